@@ -1,0 +1,149 @@
+"""What a table looks like, described once and drawn as text and as HTML with SVG pieces."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import TypeAlias
+
+from rulekit.drawing import piece_svg, track_svg
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing on the table.
+
+    text    how it is written: "5♠", "tank"
+    label   the same in full words, for those who hear it
+    kind    "card", "back", "die" or "tile"; decides how it is drawn
+    art     for dice and tiles: an SVG path in a box of 24 by 24, instead of the text
+    tone    a colour of the palette in `drawing.py`; never the only difference between pieces
+    option  the text of the answer that picking it gives, where it may be one
+    count   how many of it there are, for a stack
+    """
+
+    text: str
+    label: str = ""
+    kind: str = "tile"
+    art: str = ""
+    tone: str = "paper"
+    option: str = ""
+    count: int = 1
+
+    def words(self) -> str:
+        name = self.label or self.text
+        return f"{self.count} times {name}" if self.count > 1 else name
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Pieces side by side under one label, and a remark behind them."""
+
+    label: str
+    pieces: tuple[Piece, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """One peg on a track: whose it is, where it stands and where it stood before."""
+
+    name: str
+    at: int
+    before: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Scores as pegs on the way to a goal."""
+
+    label: str
+    goal: int
+    lanes: tuple[Lane, ...]
+
+
+Part: TypeAlias = Row | Track
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A table from top to bottom."""
+
+    parts: tuple[Part, ...]
+
+    def __str__(self) -> str:
+        lines = [line for part in self.parts for line in _text_lines(part)]
+        width = max((len(label) for label, _ in lines), default=0)
+        return "\n".join(f"{label:<{width}}  {words}".rstrip() for label, words in lines)
+
+    def html(self, legal: Iterable[str] = (), barred: Mapping[str, str] | None = None) -> str:
+        """The board as HTML; pieces that are legal or barred answers become buttons.
+
+        legal   texts of the options that may be picked
+        barred  text of an option -> why it may not be picked
+        """
+        may = frozenset(legal)
+        why = barred or {}
+        inside = "".join(_part_html(part, may, why) for part in self.parts)
+        return f'<div class="rk-board">{inside}</div>'
+
+    def _repr_html_(self) -> str:
+        return f"<style>{stylesheet()}</style>{self.html()}"
+
+
+def row(label: str, pieces: Iterable[Piece] = (), note: str = "") -> Row:
+    return Row(label, tuple(pieces), note)
+
+
+@cache
+def stylesheet() -> str:
+    """The style that boards are drawn in."""
+    return (Path(__file__).parent / "board.css").read_text(encoding="utf-8")
+
+
+def _text_lines(part: Part) -> Iterator[tuple[str, str]]:
+    if isinstance(part, Track):
+        for lane in part.lanes:
+            yield lane.name, f"{lane.at} of {part.goal}"
+        return
+    pieces = [f"{p.count}x {p.text}" if p.count > 1 else p.text for p in part.pieces]
+    yield part.label, "  ".join([*pieces, *([f"({part.note})"] if part.note else [])])
+
+
+def _part_html(part: Part, legal: frozenset[str], barred: Mapping[str, str]) -> str:
+    if isinstance(part, Track):
+        lanes = "".join(
+            f'<div class="rk-row"><div class="rk-label">{escape(lane.name)}</div>'
+            f'<div class="rk-lane">{track_svg(lane.at, lane.before, part.goal, number)}'
+            f'<span class="rk-score">{lane.at}<small> of {part.goal}</small></span></div></div>'
+            for number, lane in enumerate(part.lanes)
+        )
+        return f'<div class="rk-track" role="group" aria-label="{escape(part.label)}">{lanes}</div>'
+    pieces = "".join(_piece_html(piece, legal, barred) for piece in part.pieces)
+    note = f'<span class="rk-note">{escape(part.note)}</span>' if part.note else ""
+    return (
+        f'<div class="rk-row"><div class="rk-label">{escape(part.label)}</div>'
+        f'<div class="rk-pieces">{pieces}{note}</div></div>'
+    )
+
+
+def _piece_html(piece: Piece, legal: frozenset[str], barred: Mapping[str, str]) -> str:
+    svg = piece_svg(piece.kind, piece.text, piece.art, piece.tone)
+    if piece.count > 1:
+        svg += f'<span class="rk-count">×{piece.count}</span>'
+    words = escape(piece.words())
+    if piece.option and piece.option in legal:
+        return (
+            f'<button type="button" class="rk-piece rk-legal" data-act="answer" '
+            f'data-value="{escape(piece.option)}" aria-label="{words}" title="{words}">'
+            f"{svg}</button>"
+        )
+    if piece.option and piece.option in barred:
+        why = escape(barred[piece.option])
+        return (
+            f'<button type="button" class="rk-piece rk-barred" data-act="barred" '
+            f'data-value="{escape(piece.option)}" aria-label="{words}, barred: {why}" '
+            f'title="{why}">{svg}</button>'
+        )
+    return f'<span class="rk-piece" role="img" aria-label="{words}" title="{words}">{svg}</span>'

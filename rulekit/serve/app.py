@@ -1,0 +1,167 @@
+"""Voila, kept to our notebooks and our settings."""
+
+import asyncio
+import logging
+import os
+import shutil
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+from jupyter_server.utils import url_path_join
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.web import RequestHandler
+from voila.app import Voila
+from voila.static_file_handler import AllowListFileHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+from rulekit.serve import output_race
+from rulekit.serve.config import add_template_path, plotly_file, plotly_url, voila_config
+from rulekit.serve.handlers import (
+    GalleryHandler,
+    NotHereHandler,
+    PageHandler,
+    PlotlyHandler,
+    in_navigation,
+)
+from rulekit.serve.options import Options
+
+# Voila's own ways to folders, files and notebooks; ours take their place.
+REPLACED = (
+    AllowListFileHandler,
+    TornadoVoilaHandler,
+    TornadoVoilaTreeHandler,
+    VoilaContentsHandler,
+)
+
+
+class Dashboards(Voila):
+    """A Voila application that serves one folder of notebooks on sockets already listening."""
+
+    def __init__(
+        self, options: Options, folder: Path, sockets: list[socket.socket], base_url: str = "/"
+    ) -> None:
+        super().__init__(config=voila_config(options, folder, base_url))
+        self.options = options
+        self.folder = folder
+        self.sockets = sockets
+        self.stopping = False
+        self.log.addFilter(worth_saying)
+
+    def load_config_file(self, *args: Any, **kwargs: Any) -> None:
+        """Load nothing: a voila.json in the current folder must not weaken our settings."""
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voila's settings, with what our templates need."""
+        self.voila_configuration.page_config_hook = self.page_config
+        settings: dict[str, Any] = super().init_settings()
+        settings["log_function"] = log_request
+        settings["voila_jinja2_env"].globals["dashboards"] = lambda: in_navigation(self.folder)
+        return settings
+
+    def page_config(self, current_page_config: dict[str, Any], **_: Any) -> dict[str, Any]:
+        """What a notebook's page is told: the menu, besides what Voila says."""
+        return {**current_page_config, "rulekitDashboards": in_navigation(self.folder)}
+
+    def init_handlers(self) -> list[Any]:
+        """Voila's routes without its folder listing and file server, then our own."""
+        kept = [route for route in super().init_handlers() if route[1] not in REPLACED]
+        return [*kept, *self.own_routes()]
+
+    def own_routes(self) -> list[Any]:
+        """Routes of the gallery, the pages, plotly.js, and all that is left."""
+        common = {"voila_configuration": self.voila_configuration, "folder": self.folder}
+        page = {**common, "template_paths": self.template_paths, "config": self.config}
+        base = self.server_url
+        return [
+            (base, GalleryHandler, common),
+            (url_path_join(base, r"/voila/tree/?"), GalleryHandler, common),
+            (url_path_join(base, r"/voila/render/(.*)"), PageHandler, page),
+            (plotly_url(base).replace(".", r"\."), PlotlyHandler, {"file": plotly_file()}),
+            (".*", NotHereHandler, {"voila_configuration": self.voila_configuration}),
+        ]
+
+    def listen(self) -> None:
+        """Answer requests until a signal comes."""
+        self.port = self.sockets[0].getsockname()[1]
+        HTTPServer(self.app).add_sockets(self.sockets)
+        self.ioloop = IOLoop.current()
+        signal.signal(signal.SIGINT, self._handle_signal_stop)
+        self.ioloop.add_callback(self.announce)
+        try:
+            self.ioloop.start()
+        finally:
+            shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    def announce(self) -> None:
+        """Say where the dashboards are, now that they are there."""
+        print(f"rulekit: dashboards at {self.address}", flush=True)
+        if self.options.host in ("0.0.0.0", "::"):
+            print(f"rulekit: from other machines http://{socket.gethostname()}:{self.port}/")
+        print("rulekit: Ctrl-C ends it", flush=True)
+        if self.options.open_browser:
+            show(self.address)
+
+    @property
+    def address(self) -> str:
+        """The address to open on this machine."""
+        host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(self.options.host, self.options.host)
+        host = f"[{host}]" if ":" in host and not host.startswith("[") else host
+        return f"http://{host}:{self.port}{self.base_url}"
+
+    def _handle_signal_stop(self, sig: int, frame: Any) -> None:
+        """End the kernels, then the loop; a second signal does not wait for the kernels."""
+        ending = self.ioloop.stop if self.stopping else self.end_kernels
+        self.stopping = True
+        asyncio_loop = self.ioloop.asyncio_loop  # type: ignore[attr-defined]
+        asyncio_loop.call_soon_threadsafe(lambda: self.ioloop.add_callback(ending))
+
+    async def end_kernels(self) -> None:
+        """End every kernel at once; pages still being made have nobody left to complain to."""
+        self.log.setLevel(logging.CRITICAL)
+        logging.getLogger("asyncio").setLevel(logging.CRITICAL)
+        try:
+            await asyncio.wait_for(self.kernel_manager.shutdown_all(now=True), timeout=10)
+        finally:
+            self.ioloop.stop()
+
+
+def worth_saying(record: logging.LogRecord) -> bool:
+    """Whether the operator can do anything about a line of the log.
+
+    Trust is about code in stored outputs; ours are dropped and every cell is run anew.
+    """
+    return record.msg != "Notebook %s is not trusted"
+
+
+def log_request(handler: RequestHandler) -> None:
+    """Write down a request only when the server failed at it; a full house is no failure."""
+    status = handler.get_status()
+    if status >= 500 and status != 503:
+        logging.getLogger("rulekit.serve").error("%d %s", status, handler.request.path)
+
+
+def show(address: str) -> None:
+    """Open the address in a graphical browser, if this machine has one to show it in."""
+    # Without a screen webbrowser falls back on a text browser, which would take the terminal.
+    graphical = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not graphical:
+        return
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def run_app(options: Options, folder: Path, sockets: list[socket.socket]) -> int:
+    """Serve until a signal comes; the exit status."""
+    add_template_path()
+    output_race.repair()
+    app = Dashboards(options, folder, sockets)
+    app.initialize([])
+    app.start()
+    return 0

@@ -1,0 +1,103 @@
+"""The settings that Voila is given; nothing is read from the current folder or the user's files."""
+
+import importlib.metadata
+import importlib.util
+import os
+from pathlib import Path
+from typing import Any
+
+from traitlets.config import Config
+
+from rulekit.serve.options import Options
+
+SHARE = Path(__file__).resolve().parent / "share"
+TEMPLATE = "rulekit"
+
+# The page needs these three and no more; what else is installed in the user's JupyterLab stays out
+# (jupyterlab-plotly alone is 5 MB, jupyterlab-jupytext ends in a console error).
+EXTENSIONS = [
+    "@jupyter-widgets/jupyterlab-manager",
+    "@voila-dashboards/widgets-manager8",
+    "anywidget",
+]
+
+# 'unsafe-inline' and 'unsafe-eval': Voila's page and the widget manager need both. Nothing may come
+# from or go to another host.
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self' ws: wss: blob: data:",
+        "worker-src 'self' blob:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+
+
+def voila_config(options: Options, folder: Path, base_url: str = "/") -> Config:
+    """Everything Voila is told."""
+    c: Any = Config()
+    c.Voila.root_dir = str(folder)
+    c.Voila.base_url = base_url
+    c.Voila.log_level = "WARN"
+    # tornado says something at every visit unless the time-out is no longer than the interval.
+    c.Voila.tornado_settings = {"headers": HEADERS, "ws_ping_timeout": 30_000}
+
+    c.VoilaConfiguration.template = TEMPLATE
+    # ?theme= and ?template= would be printed into the page as they come.
+    c.VoilaConfiguration.allow_template_override = "NO"
+    c.VoilaConfiguration.allow_theme_override = "NO"
+    c.VoilaConfiguration.theme = "light"
+    c.VoilaConfiguration.strip_sources = True
+    c.VoilaConfiguration.show_tracebacks = False
+    c.VoilaConfiguration.file_allowlist = []
+    c.VoilaConfiguration.extension_allowlist = EXTENSIONS
+    c.VoilaConfiguration.extension_denylist = []
+    c.VoilaConfiguration.kernel_spec_manager_class = "rulekit.serve.kernels.OwnPython"
+    c.VoilaConfiguration.multi_kernel_manager_class = "rulekit.serve.kernels.Seats"
+
+    c.VoilaExecutor.timeout = 60
+    c.VoilaExecutor.cell_error_instruction = "Load the page again; if that does not help, the log of the server says more."  # noqa: E501
+    c.VoilaExecutor.cell_timeout_instruction = "Load the page again."
+
+    # Other users of this machine can see the ports between server and kernels.
+    c.KernelManager.transport_encryption = "auto"
+
+    c.OwnPython.kernel_environment = {"RULEKIT_PLOTLY_URL": plotly_url(base_url)}
+    c.Seats.max_kernels = options.max_kernels
+    c.Seats.cull_idle_timeout = options.idle
+    c.Seats.cull_interval = max(1, min(60, options.idle // 5))
+    # An open page that nobody clicks holds its kernel no longer than a closed one.
+    c.Seats.cull_connected = True
+    return c
+
+
+def add_template_path() -> None:
+    """Let Jupyter find our template; it looks in JUPYTER_PATH each time and nowhere else we own."""
+    parts = os.environ.get("JUPYTER_PATH", "").split(os.pathsep)
+    others = [part for part in parts if part and part != str(SHARE)]
+    os.environ["JUPYTER_PATH"] = os.pathsep.join((str(SHARE), *others))
+
+
+def plotly_file() -> Path:
+    """The plotly.js that the installed plotly package carries."""
+    found = importlib.util.find_spec("plotly")
+    if found is None or not found.submodule_search_locations:
+        raise FileNotFoundError("the plotly package is not installed")
+    return Path(found.submodule_search_locations[0]) / "package_data" / "plotly.min.js"
+
+
+def plotly_url(base_url: str) -> str:
+    """Where the server offers plotly.js; the version in it makes it good to cache for ever."""
+    return f"{base_url}voila/rulekit/plotly-{importlib.metadata.version('plotly')}.min.js"

@@ -1,0 +1,135 @@
+"""What answers a request: the gallery, a notebook's page, plotly.js, and 'not here'."""
+
+import logging
+from pathlib import Path
+from typing import Any
+
+from jupyter_server.utils import ensure_async
+from tornado.iostream import StreamClosedError
+from tornado.web import HTTPError, StaticFileHandler, authenticated
+from voila.handler import BaseVoilaHandler
+from voila.tornado.handler import TornadoVoilaHandler
+
+from rulekit.serve.kernels import started_here
+from rulekit.serve.notebooks import INDEX, Dashboard, dashboards
+
+log = logging.getLogger("rulekit.serve")
+
+
+class GalleryHandler(BaseVoilaHandler):
+    """The first page: all dashboards, without starting a kernel."""
+
+    def initialize(self, folder: Path, **kwargs: Any) -> None:
+        super().initialize(**kwargs)
+        self.folder = folder
+
+    @authenticated
+    def get(self) -> None:
+        """Write the page."""
+        gallery = gallery_html(self.base_url)
+        others = [d for d in dashboards(self.folder) if f"voila/render/{d.path}" not in gallery]
+        self.set_header("Cache-Control", "no-cache")
+        self.write(self.render_template("tree.html", gallery=gallery, others=others))
+
+
+class PageHandler(TornadoVoilaHandler):
+    """A notebook's page, with a kernel of its own behind it."""
+
+    gone = False
+
+    def initialize(self, folder: Path, **kwargs: Any) -> None:
+        super().initialize(**kwargs)
+        self.folder = folder
+
+    @authenticated
+    async def get(self, path: str = "") -> None:
+        """Write the page piece by piece while the notebook runs."""
+        if path == INDEX:
+            return self.redirect(self.base_url)
+        if not is_notebook(self.folder, path):
+            raise HTTPError(404)
+        # Sets the cookie without which the page could not end its kernel when it is left.
+        _ = self.xsrf_token
+        kernels: list[str] = []
+        started_here.set(kernels)
+        async for html in self.get_generator(path=path):
+            await self.send(html)
+        if self.gone:
+            await self.end(kernels)
+        return None
+
+    async def send(self, html: str) -> None:
+        """Send one piece, unless the visitor has left."""
+        if self.gone:
+            return
+        self.write(html)
+        try:
+            await self.flush()
+        except StreamClosedError:
+            self.gone = True
+
+    def on_connection_close(self) -> None:
+        """Note that the visitor has left before the page was ready."""
+        self.gone = True
+
+    async def end(self, kernels: list[str]) -> None:
+        """End the kernels of a page that nobody will ever see."""
+        for kernel_id in kernels:
+            if kernel_id in self.kernel_manager:
+                await ensure_async(self.kernel_manager.shutdown_kernel(kernel_id, now=True))
+
+
+class NotHereHandler(BaseVoilaHandler):
+    """Every address that is nothing of ours."""
+
+    async def prepare(self) -> None:
+        """Refuse, in a page that a person can read."""
+        await super().prepare()
+        raise HTTPError(404)
+
+
+class PlotlyHandler(StaticFileHandler):
+    """plotly.js, to be kept by browsers for a year: another version has another address."""
+
+    CACHE_SECONDS = 365 * 24 * 3600
+
+    def initialize(self, file: Path) -> None:  # type: ignore[override]
+        super().initialize(path=str(file.parent))
+        self.file = file
+
+    async def get(self, path: str = "", include_body: bool = True) -> None:
+        """Send the one file."""
+        await super().get(self.file.name, include_body)
+
+    def set_extra_headers(self, path: str) -> None:
+        """Say how long it may be kept."""
+        self.set_header("Cache-Control", f"public, max-age={self.CACHE_SECONDS}, immutable")
+        self.set_header("X-Content-Type-Options", "nosniff")
+
+
+def is_notebook(folder: Path, path: str) -> bool:
+    """Whether the path names a notebook directly in the folder."""
+    return path.endswith(".ipynb") and "/" not in path and path in {f.name for f in folder.iterdir()}
+
+
+def gallery_html(base_url: str) -> str:
+    """The cards of all known games as HTML; empty when there is nothing to make them from."""
+    try:
+        from rulekit.ui.gallery import gallery_html as cards
+    except ImportError:
+        return ""
+    try:
+        return cards(base_url)
+    except Exception:  # the plain list is still a way in
+        log.exception("the gallery could not be drawn")
+        return ""
+
+
+def in_navigation(folder: Path) -> list[dict[str, str]]:
+    """Path and title of every dashboard, for the menu on each page."""
+    return [as_link(dashboard) for dashboard in dashboards(folder)]
+
+
+def as_link(dashboard: Dashboard) -> dict[str, str]:
+    """A dashboard as templates and page settings take it."""
+    return {"path": dashboard.path, "title": dashboard.title}

@@ -1,0 +1,165 @@
+"""Exact best play for one decision maker against chance.
+
+All that can follow from a position is compiled once into a graph of numbered nodes; any goal
+is then worked out on that graph from its ends backwards.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from rulekit.dist import Dist, mixture
+from rulekit.position import Position, replay
+from rulekit.script import Chance, Script
+
+S = TypeVar("S", bound=Hashable)
+Goal: TypeAlias = Callable[[Any], int | Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The play is over in this state."""
+
+    state: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """The decision maker picks one of these nodes."""
+
+    nodes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Chance picks a node, each with its weight out of `total`."""
+
+    nodes: tuple[tuple[int, int], ...]
+    total: int
+
+
+Node: TypeAlias = End | Pick | Roll
+
+
+class Solver(Generic[S]):
+    """Values positions of one kind of play, remembering every state it has met.
+
+    step, over  what a `Position` of this play has
+    key         merges states that differ only by a relabelling the rules ignore (three kinds of
+                Earthling, say); it must not change what any goal is worth
+    alike       (state, outcome) -> an outcome that leaves the same choices and leads to states
+                with the same keys, so that only one of them is followed
+
+    The play must end: a state that can return to itself is a `ValueError`.
+    """
+
+    def __init__(
+        self,
+        step: Callable[[S], Script[S]],
+        over: Callable[[S], bool],
+        key: Callable[[S], Hashable] = lambda state: state,
+        alike: Callable[[S, Any], Hashable] | None = None,
+    ) -> None:
+        self._step, self._over, self._key, self._alike = step, over, key, alike
+        self._nodes: list[Node] = []
+        self._numbers: dict[Node, int] = {}
+        self._states: dict[Hashable, int | None] = {}
+
+    def value(self, position: Position[S], goal: Goal) -> Fraction:
+        """What the position is worth when every decision is the best one for `goal`.
+
+        `goal` gives the worth of a final state; use 0 and 1 for the chance to reach something.
+        """
+        node = self._node(position)
+        return self._values(goal, node)[node]
+
+    def option_values(self, position: Position[S], goal: Goal) -> dict[Any, Fraction]:
+        """What each legal option is worth, with best play from then on."""
+        nodes = {option: self._node(position.after(option)[0]) for option in position.options()}
+        values = self._values(goal, max(nodes.values()))
+        return {option: values[node] for option, node in nodes.items()}
+
+    def outcome(
+        self, position: Position[S], goal: Goal, measure: Callable[[S], Hashable]
+    ) -> Dist[Any]:
+        """How `measure` of the final state is distributed under best play for `goal`.
+
+        Where several options are equally good, the first is taken.
+        """
+        node = self._node(position)
+        values = self._values(goal, node)
+        dists: list[Dist[Any]] = []
+        for number in range(node + 1):
+            match self._nodes[number]:
+                case End(state):
+                    dists.append(Dist({measure(state): 1}))
+                case Pick(nodes):
+                    dists.append(dists[max(nodes, key=lambda one: values[one])])
+                case Roll(nodes):
+                    dists.append(mixture([(weight, dists[one]) for one, weight in nodes]))
+        return dists[node]
+
+    def _values(self, goal: Goal, last: int) -> list[Fraction]:
+        """The value of every node up to `last`; a node comes after all that it leads to."""
+        values: list[Fraction] = []
+        for number in range(last + 1):
+            match self._nodes[number]:
+                case End(state):
+                    values.append(Fraction(goal(state)))
+                case Pick(nodes):
+                    values.append(max(values[one] for one in nodes))
+                case Roll(nodes, total):
+                    values.append(_mean([(values[one], weight) for one, weight in nodes], total))
+        return values
+
+    def _node(self, position: Position[S]) -> int:
+        if position.answers:
+            return self._inside(position.state, position.answers)
+        return self._of_state(position.state)
+
+    def _of_state(self, state: S) -> int:
+        key = self._key(state)
+        known = self._states.get(key, -1)
+        if known is None:
+            raise ValueError(f"this play can return to where it was: {state}")
+        if known >= 0:
+            return known
+        self._states[key] = None
+        found = self._number(End(state)) if self._over(state) else self._inside(state, ())
+        self._states[key] = found
+        return found
+
+    def _inside(self, state: S, answers: tuple[Hashable, ...]) -> int:
+        now = replay(self._step(state), answers)
+        if now.ask is None:
+            assert now.state is not None
+            return self._of_state(now.state)
+        if isinstance(now.ask, Chance):
+            weights: dict[int, int] = defaultdict(int)
+            for outcome, weight in self._outcomes(state, now.ask):
+                weights[self._inside(state, (*answers, outcome))] += weight
+            return self._number(Roll(tuple(weights.items()), sum(weights.values())))
+        ways = dict.fromkeys(self._inside(state, (*answers, option)) for option in now.ask.options)
+        return next(iter(ways)) if len(ways) == 1 else self._number(Pick(tuple(ways)))
+
+    def _outcomes(self, state: S, ask: Chance[Any]) -> Iterable[tuple[Any, int]]:
+        if self._alike is None:
+            return iter(ask.dist)
+        alike = self._alike
+        return Dist(dict(ask.dist)).map(lambda outcome: alike(state, outcome))
+
+    def _number(self, node: Node) -> int:
+        if node not in self._numbers:
+            self._numbers[node] = len(self._nodes)
+            self._nodes.append(node)
+        return self._numbers[node]
+
+
+def _mean(parts: list[tuple[Fraction, int]], total: int) -> Fraction:
+    """The weighted average, over one common denominator: much quicker than adding fractions."""
+    common = lcm(*(value.denominator for value, _ in parts))
+    over = sum(weight * value.numerator * (common // value.denominator) for value, weight in parts)
+    return Fraction(over, common * total)
