@@ -98,7 +98,7 @@ def _settle_chance(ask: Chance[Any], answer: Any) -> Hashable:
         if answer in ask.dist:
             return answer  # type: ignore[no-any-return]
         if isinstance(answer, str):
-            return ask.dist.parse(answer)  # type: ignore[no-any-return]
+            return ask.dist.parse(answer)
     except TypeError:
         pass
     except ValueError as error:
