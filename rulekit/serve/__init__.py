@@ -5,6 +5,7 @@ our own notebooks. Importing it is cheap: Voila itself is imported when a server
 """
 
 import argparse
+import errno
 import socket
 import sys
 from pathlib import Path
@@ -48,32 +49,37 @@ def run(options: Options) -> int:
 
     try:
         folder = notebook_folder(options.notebooks)
-        sockets = listen(options)
-    except (FileNotFoundError, OSError) as error:
+        listening = listen(options)
+    except OSError as error:
         print(f"rulekit: {error}", file=sys.stderr)
         return 1
     from rulekit.serve.app import run_app
 
-    return run_app(options, folder, sockets)
+    return run_app(options, folder, listening)
 
 
-def listen(options: Options) -> list[socket.socket]:
-    """Sockets that listen where the options say; OSError in words when that is impossible."""
-    import errno
-
-    from tornado.netutil import bind_sockets
-
+def listen(options: Options) -> socket.socket:
+    """A socket that listens where the options say; OSError in words when that is impossible."""
     try:
-        return bind_sockets(options.port, options.host)
+        found = socket.getaddrinfo(options.host, options.port, type=socket.SOCK_STREAM)
+        # A name such as localhost may have several addresses; browsers try the IPv4 one too.
+        family, _, _, _, address = min(found, key=lambda entry: entry[0] != socket.AF_INET)
+        listening = socket.create_server(address, family=family, backlog=128)
     except socket.gaierror:
         raise OSError(f"{options.host} is not known as a name or address (--host)") from None
-    except OverflowError:
-        raise OSError(f"{options.port} is not a port (--port)") from None
     except OSError as error:
-        reason = {
-            errno.EADDRINUSE: f"port {options.port} is taken by another program; "
-            "choose another with --port",
-            errno.EACCES: f"port {options.port} is not allowed to you; choose another with --port",
-            errno.EADDRNOTAVAIL: f"{options.host} is not an address of this machine (--host)",
-        }.get(error.errno or 0, f"cannot listen on {options.host}, port {options.port}: {error}")
-        raise OSError(reason) from None
+        raise OSError(why_not(options, error)) from None
+    listening.setblocking(False)
+    return listening
+
+
+def why_not(options: Options, error: OSError) -> str:
+    """What keeps the server from listening, and what to do about it."""
+    reasons = {
+        errno.EADDRINUSE: f"port {options.port} is taken by another program; "
+        "choose another with --port",
+        errno.EACCES: f"you may not use port {options.port}; choose another with --port",
+        errno.EADDRNOTAVAIL: f"{options.host} is not an address of this machine (--host)",
+    }
+    otherwise = f"cannot listen on {options.host}, port {options.port}: {error}"
+    return reasons.get(error.errno or 0, otherwise)

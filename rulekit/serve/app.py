@@ -17,7 +17,7 @@ from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import RequestHandler
 from voila.app import Voila
-from voila.static_file_handler import AllowListFileHandler
+from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
@@ -29,6 +29,7 @@ from rulekit.serve.handlers import (
     NotHereHandler,
     PageHandler,
     PlotlyHandler,
+    TemplateFileHandler,
     in_navigation,
 )
 from rulekit.serve.options import Options
@@ -36,6 +37,7 @@ from rulekit.serve.options import Options
 # Voila's own ways to folders, files and notebooks; ours take their place.
 REPLACED = (
     AllowListFileHandler,
+    TemplateStaticFileHandler,
     TornadoVoilaHandler,
     TornadoVoilaTreeHandler,
     VoilaContentsHandler,
@@ -43,15 +45,15 @@ REPLACED = (
 
 
 class Dashboards(Voila):
-    """A Voila application that serves one folder of notebooks on sockets already listening."""
+    """A Voila application that serves one folder of notebooks on a socket already listening."""
 
     def __init__(
-        self, options: Options, folder: Path, sockets: list[socket.socket], base_url: str = "/"
+        self, options: Options, folder: Path, listening: socket.socket, base_url: str = "/"
     ) -> None:
         super().__init__(config=voila_config(options, folder, base_url))
         self.options = options
         self.folder = folder
-        self.sockets = sockets
+        self.listening = listening
         self.stopping = False
         self.log.addFilter(worth_saying)
 
@@ -84,14 +86,15 @@ class Dashboards(Voila):
             (base, GalleryHandler, common),
             (url_path_join(base, r"/voila/tree/?"), GalleryHandler, common),
             (url_path_join(base, r"/voila/render/(.*)"), PageHandler, page),
+            (url_path_join(base, r"/voila/templates/(.*)"), TemplateFileHandler),
             (plotly_url(base).replace(".", r"\."), PlotlyHandler, {"file": plotly_file()}),
             (".*", NotHereHandler, {"voila_configuration": self.voila_configuration}),
         ]
 
     def listen(self) -> None:
         """Answer requests until a signal comes."""
-        self.port = self.sockets[0].getsockname()[1]
-        HTTPServer(self.app).add_sockets(self.sockets)
+        self.port = self.listening.getsockname()[1]
+        HTTPServer(self.app).add_sockets([self.listening])
         self.ioloop = IOLoop.current()
         signal.signal(signal.SIGINT, self._handle_signal_stop)
         self.ioloop.add_callback(self.announce)
@@ -157,11 +160,11 @@ def show(address: str) -> None:
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def run_app(options: Options, folder: Path, sockets: list[socket.socket]) -> int:
+def run_app(options: Options, folder: Path, listening: socket.socket) -> int:
     """Serve until a signal comes; the exit status."""
     add_template_path()
     output_race.repair()
-    app = Dashboards(options, folder, sockets)
+    app = Dashboards(options, folder, listening)
     app.initialize([])
     app.start()
     return 0

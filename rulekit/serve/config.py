@@ -47,7 +47,8 @@ HEADERS = {
 
 def voila_config(options: Options, folder: Path, base_url: str = "/") -> Config:
     """Everything Voila is told."""
-    c: Any = Config()
+    config = Config()
+    c: Any = config  # sections appear when they are first named
     c.Voila.root_dir = str(folder)
     c.Voila.base_url = base_url
     c.Voila.log_level = "WARN"
@@ -68,7 +69,9 @@ def voila_config(options: Options, folder: Path, base_url: str = "/") -> Config:
     c.VoilaConfiguration.multi_kernel_manager_class = "rulekit.serve.kernels.Seats"
 
     c.VoilaExecutor.timeout = 60
-    c.VoilaExecutor.cell_error_instruction = "Load the page again; if that does not help, the log of the server says more."  # noqa: E501
+    c.VoilaExecutor.cell_error_instruction = (
+        "Load the page again; if that does not help, the log of the server says more."
+    )
     c.VoilaExecutor.cell_timeout_instruction = "Load the page again."
 
     # Other users of this machine can see the ports between server and kernels.
@@ -80,7 +83,7 @@ def voila_config(options: Options, folder: Path, base_url: str = "/") -> Config:
     c.Seats.cull_interval = max(1, min(60, options.idle // 5))
     # An open page that nobody clicks holds its kernel no longer than a closed one.
     c.Seats.cull_connected = True
-    return c
+    return config
 
 
 def add_template_path() -> None:

@@ -8,10 +8,13 @@ from jupyter_server.utils import ensure_async
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, StaticFileHandler, authenticated
 from voila.handler import BaseVoilaHandler
+from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from rulekit.serve.kernels import started_here
 from rulekit.serve.notebooks import INDEX, Dashboard, dashboards
+
+TEMPLATES = ("rulekit", "lab", "base")
 
 log = logging.getLogger("rulekit.serve")
 
@@ -45,7 +48,8 @@ class PageHandler(TornadoVoilaHandler):
     async def get(self, path: str = "") -> None:
         """Write the page piece by piece while the notebook runs."""
         if path == INDEX:
-            return self.redirect(self.base_url)
+            self.redirect(self.base_url)
+            return
         if not is_notebook(self.folder, path):
             raise HTTPError(404)
         # Sets the cookie without which the page could not end its kernel when it is left.
@@ -56,7 +60,6 @@ class PageHandler(TornadoVoilaHandler):
             await self.send(html)
         if self.gone:
             await self.end(kernels)
-        return None
 
     async def send(self, html: str) -> None:
         """Send one piece, unless the visitor has left."""
@@ -88,6 +91,18 @@ class NotHereHandler(BaseVoilaHandler):
         raise HTTPError(404)
 
 
+class TemplateFileHandler(TemplateStaticFileHandler):
+    """Static files of our template and the ones it builds on; 404 for what is no such file."""
+
+    def parse_url_path(self, url_path: str) -> str:
+        """The path of the file below its template."""
+        template, *rest = url_path.split("/")
+        if template not in TEMPLATES or rest[:1] != ["static"] or len(rest) < 2 or ".." in rest:
+            raise HTTPError(404)
+        path: str = super().parse_url_path(url_path)
+        return path
+
+
 class PlotlyHandler(StaticFileHandler):
     """plotly.js, to be kept by browsers for a year: another version has another address."""
 
@@ -109,7 +124,9 @@ class PlotlyHandler(StaticFileHandler):
 
 def is_notebook(folder: Path, path: str) -> bool:
     """Whether the path names a notebook directly in the folder."""
-    return path.endswith(".ipynb") and "/" not in path and path in {f.name for f in folder.iterdir()}
+    return (
+        path.endswith(".ipynb") and "/" not in path and path in {f.name for f in folder.iterdir()}
+    )
 
 
 def gallery_html(base_url: str) -> str:
@@ -119,7 +136,8 @@ def gallery_html(base_url: str) -> str:
     except ImportError:
         return ""
     try:
-        return cards(base_url)
+        html: str = cards(base_url)
+        return html
     except Exception:  # the plain list is still a way in
         log.exception("the gallery could not be drawn")
         return ""

@@ -60,7 +60,7 @@ class Seats(AsyncMappingKernelManager):
     max_kernels = Int(40, min=1, help="kernels that may run at the same time").tag(config=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(**kwargs)  # type: ignore[no-untyped-call]
         self.starting: set[str] = set()
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]

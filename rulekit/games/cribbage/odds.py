@@ -1,0 +1,257 @@
+"""Odds: what hands, discards and starters are worth, counted exactly."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod
+from typing import Any
+
+from rulekit.dist import Dist
+from rulekit.formula import Formula
+from rulekit.game import Question
+from rulekit.games.cribbage.pieces import KEPT, Known
+from rulekit.games.cribbage.scoring import flush_lines, rank_lines, rank_points, show_points, total
+from rulekit.parameter import Parameter
+from rulekit.parts.cards import DECK, JACK, Card, Suit, cards, joined
+from rulekit.ranking import Ranking
+
+RANKS = range(1, 14)
+SUITS = len(Suit)
+
+
+def show_distribution(crib: bool = False) -> Dist[int]:
+    """The points of four random cards and a random starter, over all 12,994,800 of them.
+
+    Hands are grouped by rank; within a group, suits matter only for a flush and for his nob.
+    """
+    weights: Counter[int] = Counter()
+    for hand in combinations_with_replacement(RANKS, KEPT):
+        held = Counter(hand)
+        ways = prod(comb(SUITS, copies) for copies in held.values())
+        for starter in RANKS:
+            free = SUITS - held[starter]
+            if free:
+                points = rank_points(tuple(sorted((*hand, starter))))
+                for extra, count in _suited(held, starter, ways * free, crib):
+                    weights[points + extra] += count
+    return Dist({points: weights[points] for points in sorted(weights) if weights[points]})
+
+
+def _suited(held: Counter[int], starter: int, ways: int, crib: bool) -> Iterable[tuple[int, int]]:
+    """How many of the `ways` to give these ranks suits score what for flush and nob.
+
+    The starter's suit is one of four alike, and each jack held has one of four alike: with j
+    jacks and another rank as starter, j in 4 ways score his nob. A flush has four ways to be;
+    the starter joins it in one way each, if its rank is not in the hand.
+    """
+    jacks = held[JACK] if starter != JACK else 0
+    nobs = ways * jacks // SUITS
+    flushes = SUITS if len(held) == KEPT else 0
+    with_starter = flushes if not held[starter] else 0
+    without = 0 if crib else flushes * (SUITS - 1)
+    nobs_with_flush = with_starter if jacks else 0
+    yield 5 + (1 if jacks else 0), with_starter
+    yield 4, without
+    yield 1, nobs - nobs_with_flush
+    yield 0, ways - with_starter - without - (nobs - nobs_with_flush)
+
+
+def discard_value(hand: tuple[Card, ...], dealer: bool) -> Ranking:
+    """What each discard is worth on average in the show, best first.
+
+    The starter and the rest of the crib are drawn uniformly from the cards not seen. The value
+    is the hand that is kept, plus the crib for the dealer, less the crib for the pone. Six cards
+    are a hand for two seats, five a hand for three or four.
+    """
+    seen = set(hand)
+    unseen = tuple(card for card in DECK if card not in seen)
+    sign = 1 if dealer else -1
+    parts: dict[str, dict[str, Fraction]] = {}
+    for away in combinations(hand, len(hand) - KEPT):
+        kept = tuple(card for card in hand if card not in away)
+        in_hand = Fraction(sum(show_points(kept, card) for card in unseen), len(unseen))
+        parts[joined(away)] = {"hand": in_hand, "crib": sign * crib_mean(away, unseen)}
+    values = {away: part["hand"] + part["crib"] for away, part in parts.items()}
+    return Ranking(values, parts=parts)
+
+
+def crib_mean(away: tuple[Card, ...], unseen: tuple[Card, ...]) -> Fraction:
+    """The mean points of a crib with these cards, the others and the starter from the unseen."""
+    others = KEPT - len(away)
+    cases = len(unseen) * comb(len(unseen) - 1, others)
+    points = (
+        _crib_ranks(away, unseen, others)
+        + 5 * _crib_flushes(away, unseen, others)
+        + _crib_nobs(away, unseen, others)
+    )
+    return Fraction(points, cases)
+
+
+def _crib_ranks(away: tuple[Card, ...], unseen: tuple[Card, ...], others: int) -> int:
+    """Points for fifteens, runs and pairs, over all cases: by rank, with how often each comes."""
+    left = Counter(card.rank for card in unseen)
+    mine = [card.rank for card in away]
+    points = 0
+    for filled in combinations_with_replacement(RANKS, others):
+        copies = Counter(filled)
+        ways = prod(comb(left[rank], n) for rank, n in copies.items())
+        if ways:
+            for starter in RANKS:
+                free = left[starter] - copies[starter]
+                if free > 0:
+                    five = tuple(sorted([*mine, *filled, starter]))
+                    points += ways * free * rank_points(five)
+    return points
+
+
+def _crib_flushes(away: tuple[Card, ...], unseen: tuple[Card, ...], others: int) -> int:
+    """In how many cases all five cards are of one suit (S9)."""
+    if len({card.suit for card in away}) > 1:
+        return 0
+    suited = sum(1 for card in unseen if card.suit == away[0].suit)
+    return comb(suited, others) * max(0, suited - others)
+
+
+def _crib_nobs(away: tuple[Card, ...], unseen: tuple[Card, ...], others: int) -> int:
+    """How often a jack of the crib is of the starter's suit, over all cases (S8)."""
+    suited = Counter(card.suit for card in unseen)
+    mine = sum(suited[card.suit] for card in away if card.rank == JACK)
+    theirs = sum(suited[card.suit] - 1 for card in unseen if card.rank == JACK)
+    some = len(unseen)
+    return mine * comb(some - 1, others) + theirs * comb(some - 2, others - 1)
+
+
+def starter_help(hand: tuple[Card, ...], seen: tuple[Card, ...] = ()) -> Ranking:
+    """How many points each possible starter adds to four cards, best first.
+
+    `seen` are cards that cannot come up, such as those laid away.
+    """
+    gone = {*hand, *seen}
+    before = total(rank_lines(hand)) + total(flush_lines(hand, _other_suit(hand[0]), False))
+    gain = {
+        str(card): Fraction(show_points(hand, card) - before) for card in DECK if card not in gone
+    }
+    return Ranking(gain)
+
+
+def _other_suit(card: Card) -> Card:
+    """A card that cannot complete a flush of this one's suit."""
+    return Card(card.rank, next(suit for suit in Suit if suit != card.suit))
+
+
+def his_heels() -> Fraction:
+    """The chance that the starter is a jack, before any card has been seen (T2)."""
+    return Dist.of(DECK).chance(lambda card: card.rank == JACK)
+
+
+def his_nob(hand: tuple[Card, ...] | None = None) -> Fraction:
+    """The chance that a jack in the hand is of the starter's suit (S8).
+
+    Without a hand: for four random cards. With four to six cards: for the jacks among them,
+    given that these cards have been seen.
+    """
+    if hand is None:
+        with_jack = sum(
+            comb(len(DECK) - 2, KEPT - 1)  # the jack of the starter's suit, and any three more
+            for starter in DECK
+            if starter.rank != JACK
+        )
+        return Fraction(with_jack, len(DECK) * comb(len(DECK) - 1, KEPT))
+    suits = {card.suit for card in hand if card.rank == JACK}
+    unseen = [card for card in DECK if card not in hand]
+    return Fraction(sum(1 for card in unseen if card.suit in suits), len(unseen))
+
+
+def his_heels_formula() -> Formula:
+    return Formula("j / n", {"j": 4, "n": 52})
+
+
+def his_nob_formula(hand: tuple[Card, ...] | None = None) -> Formula:
+    if hand is None:
+        return Formula("(n - j)/n * h/(n - 1)", {"n": 52, "j": 4, "h": KEPT})
+    suits = {card.suit for card in hand if card.rank == JACK}
+    mine = sum(1 for card in hand if card.suit in suits)
+    return Formula("(13*s - m)/(52 - h)", {"s": len(suits), "m": mine, "h": len(hand)})
+
+
+# What may be asked
+
+
+def dealt_hand(text: Any) -> tuple[Card, ...]:
+    """Six cards for two seats, or five for three and four."""
+    hand = cards(text)
+    if len(hand) not in (5, 6):
+        raise ValueError(f"{len(hand)} cards are no dealt hand")
+    return hand
+
+
+def kept_hand(text: Any) -> tuple[Card, ...]:
+    hand = cards(text)
+    if len(hand) != KEPT:
+        raise ValueError(f"{len(hand)} cards are no kept hand")
+    return hand
+
+
+def any_hand(text: Any) -> tuple[Card, ...] | None:
+    if text is None or text == "":
+        return None
+    hand = cards(text)
+    if not KEPT <= len(hand) <= 6:
+        raise ValueError(f"{len(hand)} cards are no hand")
+    return hand
+
+
+SIX = "six cards (five for three or four seats), written like 5S 4S 2S 8D 6H 8C"
+FOUR = "four cards, written like 5S 4S 2S 6H"
+SOME = "four to six cards, written like JH 5S 5D 5C, or nothing for a random hand"
+
+
+def here_dealt(known: Known, seat: int) -> Mapping[str, Any] | None:
+    if len(known.held) <= KEPT or known.away:
+        return None
+    return {"hand": joined(known.held), "dealer": known.dealer == seat}
+
+
+def here_kept(known: Known, seat: int) -> Mapping[str, Any] | None:
+    mine = (*known.held, *known.laid[seat]) if known.laid else ()
+    if len(mine) != KEPT or known.starter:
+        return None
+    return {"hand": joined(mine), "seen": joined(known.away)}
+
+
+def here_nob(known: Known, seat: int) -> Mapping[str, Any] | None:
+    return {"hand": joined(known.held)} if len(known.held) >= KEPT and not known.starter else None
+
+
+QUESTIONS = (
+    Question(
+        "discard_value", "Which cards shall I lay into the crib?", ("C1", "C2", "S2"),
+        discard_value,
+        (
+            Parameter("hand", "5S 4S 2S 8D 6H 8C", SIX, "The hand that was dealt.", dealt_hand),
+            Parameter("dealer", True, (True, False), "Whether the crib is mine."),
+        ), unit="points", here=here_dealt,
+    ),
+    Question(
+        "starter_help", "Which starter helps the hand I keep, and by how much?",
+        ("T3", "S2", "S7", "S8"), starter_help,
+        (
+            Parameter("hand", "5S 4S 2S 6H", FOUR, "The hand that is kept.", kept_hand),
+            Parameter("seen", "", "cards, or nothing", "Cards that cannot come up.", cards),
+        ), unit="points", here=here_kept,
+    ),
+    Question(
+        "show_distribution", "How much does a hand score in the show?",
+        ("S3", "S4", "S5", "S6", "S7", "S8", "S9"), show_distribution,
+        (Parameter("crib", False, (False, True), "Count it as a crib."),),
+    ),
+    Question(
+        "his_heels", "How likely are his heels?", ("T2",), his_heels, formula=his_heels_formula,
+    ),
+    Question(
+        "his_nob", "How likely is his nob?", ("S8",), his_nob,
+        (Parameter("hand", None, SOME, "The cards I hold.", any_hand),),
+        formula=his_nob_formula, here=here_nob,
+    ),
+)  # fmt: skip
