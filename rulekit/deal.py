@@ -118,9 +118,9 @@ class Deal(Generic[T]):
         return " | ".join(" ".join(map(str, hand)) for hand in hands)
 
     def text_for(self, hands: Hands[T], seats: frozenset[int]) -> str:
-        """The same as these seats may read it: their own hands, and how many cards others hold."""
+        """The deal as these seats may see it: their own hands, and how many cards others hold."""
         return " | ".join(
-            " ".join(map(str, hand)) if owner in seats else f"({len(hand)} hidden)"
+            " ".join(map(words, hand)) if owner in seats else f"({len(hand)} hidden)"
             for owner, hand in enumerate(hands)
         )
 
@@ -137,6 +137,12 @@ class Deal(Generic[T]):
         if dealt not in self:
             raise ValueError(f"{text[:80]!r} is not a deal of {self.sizes} cards")
         return dealt
+
+
+def words(answer: Any) -> str:
+    """How a card or an answer is shown to people: `7♦`, where a record writes `7D`."""
+    pretty = getattr(answer, "pretty", None)
+    return pretty if isinstance(pretty, str) else str(answer)
 
 
 def _size(hand: Any) -> int:

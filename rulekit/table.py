@@ -11,6 +11,7 @@ from typing import Any
 from rulekit import record
 from rulekit.board import Board
 from rulekit.catalog import load
+from rulekit.deal import Deal, words
 from rulekit.game import Game, Result
 from rulekit.position import IllegalMove, Position, answer_text, settle
 from rulekit.script import Ask, Chance, Choice, Event
@@ -197,12 +198,9 @@ class Table:
     def _answer_line(self, step: int, ask: Ask, answer: Any, eyes: frozenset[int]) -> LogLine:
         if isinstance(ask, Choice):
             hidden = ask.secret and ask.seat not in eyes
-            text = "a hidden choice" if hidden else str(answer)
+            text = "a hidden choice" if hidden else words(answer)
             return LogLine(step, "choice", ask.rule, text, ask.seat)
-        everybody = len(eyes) == self.seats
-        if ask.shown is None or everybody:
-            return LogLine(step, "chance", ask.rule, ask.dist.text(answer))
-        return LogLine(step, "chance", ask.rule, ask.shown(answer, eyes))
+        return LogLine(step, "chance", ask.rule, _shown(ask, answer, eyes))
 
     # Keeping
 
@@ -243,3 +241,12 @@ class Table:
                 raise record.RecordError(f"answer {step} is not legal: {error}") from None
         table.jump(kept.at)
         return table
+
+
+def _shown(ask: Chance[Any], answer: Any, eyes: frozenset[int]) -> str:
+    """What came up, as these seats may know it."""
+    if ask.shown is not None:
+        return ask.shown(answer, eyes)
+    if isinstance(ask.dist, Deal):
+        return ask.dist.text_for(answer, frozenset(range(len(answer))))
+    return words(answer)

@@ -94,12 +94,13 @@ def cut_for_deal(match: Match) -> Script[Match]:
         yield Event("D3", f"{tied} tie with {pretty(cuts[seat] for seat in first)}: cut again")
         return match  # G1
     yield Event("D2", f"seat {first[0]} cuts {cuts[first[0]].pretty} and deals first", first[0])
-    return replace(match, dealer=first[0], cuts=cuts)
+    cut_out = replace(match, dealer=first[0])
+    yield from choose(first[0], (Call.DEAL,), "D2", scene=replace(cut_out, cuts=cuts))
+    return cut_out
 
 
 def deal(match: Match) -> Script[Match]:
     assert match.dealer is not None
-    yield from choose(match.dealer, (Call.DEAL,), DEAL_RULE[match.seats])
     pack = Pile.shuffled(DECK)
     dealing = pack.deal(DEALT[match.seats])
     hands: Hands[Card] = yield from chance(dealing, DEAL_RULE[match.seats], dealing.text_for)
@@ -108,7 +109,7 @@ def deal(match: Match) -> Script[Match]:
     nothing: tuple[tuple[Card, ...], ...] = ((),) * match.seats
     first = match.after(match.dealer)
     dealt = Hand(hands[: match.seats], nothing, crib, stock, turn=first)  # P1
-    return replace(match, hand=dealt, cuts=())
+    return replace(match, hand=dealt)
 
 
 # The crib and the starter
@@ -121,7 +122,6 @@ def lay_away(match: Match, hand: Hand) -> Script[Match]:
     held = tuple(
         _less(cards, card) if one == seat else cards for one, cards in enumerate(hand.held)
     )
-    yield Event("C1", f"seat {seat} lays a card into the crib", seat)
     return replace(match, hand=replace(hand, held=held, crib=(*hand.crib, Away(card, seat))))
 
 
@@ -133,7 +133,6 @@ def turn_up(match: Match, hand: Hand) -> Script[Match]:
     dealer = match.dealer
     assert dealer is not None
     starter = yield from chance(hand.stock.top(), "T1")
-    yield Event("T1", f"the starter is {starter.pretty}", pieces=(starter,))
     match = replace(match, hand=replace(hand, starter=starter, stock=hand.stock.without(starter)))
     return (yield from peg(match, dealer, heels_lines(starter)))  # T2
 
@@ -153,14 +152,13 @@ def lay(match: Match, hand: Hand) -> Script[Match]:
         return None if value(candidate) <= open_count else "P3"
 
     candidates: tuple[Card | Call, ...] = (*cards, Call.GO)
-    answer: Card | Call = yield from choose(seat, candidates, "P2", forbid=forbid)
+    answer: Card | Call = yield from choose(
+        seat, candidates, "P2" if can_lay else "P4", forbid=forbid
+    )
     if isinstance(answer, Call):
-        yield Event("P4", f"seat {seat} says go", seat)
         return (yield from carry_on(match, replace(hand, gone=(*hand.gone, seat)), seat))
     run = (*hand.run, answer)
-    yield Event(
-        "P2", f"seat {seat} lays {answer.pretty}: {sum(map(value, run))}", seat, 0, (answer,)
-    )
+    yield Event("P2", f"the count is {sum(map(value, run))}", seat, 0, run)
     hand = replace(
         hand,
         run=run,
@@ -223,8 +221,9 @@ def count_next(match: Match, hand: Hand) -> Script[Match]:
     assert hand.starter is not None
     order = match.order()
     if hand.counted > len(order):
-        yield Event("N1", f"the deal passes to seat {match.after(match.dealer)}")
-        return replace(match, dealer=match.after(match.dealer), hand=None)
+        following = match.after(match.dealer)
+        yield from choose(following, (Call.DEAL,), "N1")
+        return replace(match, dealer=following, hand=None)
     is_crib = hand.counted == len(order)
     seat = match.dealer if is_crib else order[hand.counted]
     yield from choose(seat, (Call.COUNT,), "S1")
