@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import TypeAlias
 
-from rulekit.drawing import piece_svg, track_svg
+from rulekit.drawing import lane_html, piece_svg
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,8 @@ def _part_html(part: Part, legal: frozenset[str], barred: Mapping[str, str]) -> 
     if isinstance(part, Track):
         lanes = "".join(
             f'<div class="rk-row"><div class="rk-label">{escape(lane.name)}</div>'
-            f'<div class="rk-lane">{track_svg(lane.at, lane.before, part.goal, number)}'
+            f'<div class="rk-lane"><div class="rk-line">'
+            f"{lane_html(lane.at, lane.before, part.goal, number)}</div>"
             f'<span class="rk-score">{lane.at}<small> of {part.goal}</small></span></div></div>'
             for number, lane in enumerate(part.lanes)
         )

@@ -139,7 +139,7 @@ def _court(rank: str, suit: str) -> str:
         "K": "M19 27h22V15l-5 5-3-7h-6l-3 7-5-5ZM28 9h4v4h-4Z",
     }.get(rank, "")
     half = (
-        f'<path d="{crown}"/><text x="30" y="41" text-anchor="middle" font-size="15" '
+        f'<path d="{crown}"/><text x="30" y="39.5" text-anchor="middle" font-size="14" '
         f'font-weight="700">{escape(rank)}</text>'
     )
     frame = (
@@ -169,36 +169,45 @@ def _back() -> str:
     )
 
 
-def track_svg(at: int, before: int, goal: int, number: int) -> str:
-    """One lane of a scoring track: the way to the goal, and two pegs on it."""
-    wide, edge = 400.0, 10.0
-    step = (wide - 2 * edge) / goal
+def lane_html(at: int, before: int, goal: int, number: int) -> str:
+    """One lane of a scoring track: the way to the goal, and two pegs on it.
 
-    def where(score: int) -> float:
-        return edge + step * min(max(score, 0), goal)
-
+    The way stretches with the page; the pegs keep their shape.
+    """
     colour = LANES[number % len(LANES)]
     gap = 5 if goal <= 60 else 10
+    each = 1 if goal <= 60 else 2
     holes = "".join(
-        f'<circle cx="{where(score):.1f}" cy="10" r="{2.2 if score % gap == 0 else 1.1}"/>'
-        for score in range(0, goal + 1, 1 if goal <= 60 else 2)
+        f'<rect x="{_way(hole, goal) - 0.12:.2f}" y="{8 if hole % gap else 6}" '
+        f'width=".24" height="{4 if hole % gap else 8}"/>'
+        for hole in range(0, goal + 1, each)
     )
-    shape = _peg_shape(where(at), number)
+    way = (
+        '<svg class="rk-way" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect width="100" height="20" fill="currentColor" opacity=".08"/>'
+        f'<rect x="{_way(0, goal):.2f}" y="9" width="{_way(at, goal) - _way(0, goal):.2f}" '
+        f'height="2" fill="{colour}"/><g fill="currentColor" opacity=".4">{holes}</g></svg>'
+    )
+    rear = f'<circle cx="8" cy="8" r="5" fill="none" stroke="{colour}" stroke-width="2"/>'
+    front = f'<g fill="{colour}" stroke="#fff">{PEGS[number % len(PEGS)]}</g>'
+    return f"{way}{_peg(before, goal, rear)}{_peg(at, goal, front)}"
+
+
+# Pegs differ in shape as well as in colour.
+PEGS = (
+    '<circle cx="8" cy="8" r="6.5"/>',
+    '<rect x="2" y="2" width="12" height="12"/>',
+    '<path d="M8 1l7.5 13.500H.5Z"/>',
+)
+
+
+def _way(score: int, goal: int) -> float:
+    """Where a score stands on the way, in hundredths of its length."""
+    return 2 + 96 * min(max(score, 0), goal) / goal
+
+
+def _peg(score: int, goal: int, shape: str) -> str:
     return (
-        f'<svg class="rk-lane-svg" viewBox="0 0 {wide:g} 20" preserveAspectRatio="none" '
-        f'aria-hidden="true"><rect x="2" y="3" width="{wide - 4:g}" height="14" rx="7" '
-        f'fill="currentColor" opacity=".09"/><rect x="{edge:g}" y="8.5" '
-        f'width="{where(at) - edge:.1f}" height="3" fill="{colour}" opacity=".75"/>'
-        f'<g fill="currentColor" opacity=".42">{holes}</g>'
-        f'<circle cx="{where(before):.1f}" cy="10" r="4" fill="none" stroke="{colour}" '
-        f'stroke-width="2"/><g fill="{colour}" stroke="#fff" stroke-width="1">{shape}</g></svg>'
+        f'<svg class="rk-peg" style="left:{_way(score, goal):.2f}%" viewBox="0 0 16 16" '
+        f'width="16" height="16" aria-hidden="true">{shape}</svg>'
     )
-
-
-def _peg_shape(x: float, number: int) -> str:
-    """Pegs differ in shape as well as in colour."""
-    if number % 3 == 0:
-        return f'<circle cx="{x:.1f}" cy="10" r="6"/>'
-    if number % 3 == 1:
-        return f'<rect x="{x - 5.5:.1f}" y="4.5" width="11" height="11"/>'
-    return f'<path d="M{x:.1f} 3.5l7 12h-14Z"/>'

@@ -36,6 +36,7 @@ class Question:
     formula     (parameters) -> the same number by a formula worth teaching
     here        (known, seat) -> parameters read off the table, None where the question does
                 not arise there
+    sweep       a parameter along which a picture shows how a `Fraction` changes
     """
 
     name: str
@@ -46,6 +47,7 @@ class Question:
     unit: str = "chance"
     formula: Callable[..., Formula] | None = None
     here: Callable[[Any, int], Mapping[str, Any] | None] | None = None
+    sweep: str = ""
 
     def check(self, parameters: Mapping[str, Any]) -> dict[str, Any]:
         """All parameters, checked; a `ValueError` names the one that is wrong and its range."""

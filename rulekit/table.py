@@ -142,11 +142,22 @@ class Table:
 
     def undo(self) -> bool:
         """Take back the last choice and the rolls that followed it; False when there is none."""
+        step = self._last_choice()
+        if step is None:
+            return False
+        self._at = step
+        return True
+
+    def can_undo(self) -> bool:
+        """Whether there is a choice to take back."""
+        return self._last_choice() is not None
+
+    def _last_choice(self) -> int | None:
+        """The step at which the last choice before this position was open."""
         for step in range(self._at - 1, -1, -1):
             if isinstance(self._line[step].position.ask, Choice):
-                self._at = step
-                return True
-        return False
+                return step
+        return None
 
     def redo(self) -> bool:
         """Play the next choice again, and the rolls that followed it; False when there is none."""

@@ -1,7 +1,9 @@
 """Which Python runs behind a page, and how many may run at once."""
 
+import asyncio
 import os
 import site
+import time
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ from traitlets import Dict, Int, Unicode
 import rulekit
 
 KERNEL = "python3"
+PATIENCE_SECONDS = 3
 
 # The kernels started while one request is answered, so that the request can end them.
 started_here: ContextVar[list[str] | None] = ContextVar("started_here", default=None)
@@ -55,7 +58,7 @@ def import_path() -> dict[str, str]:
 
 
 class Seats(AsyncMappingKernelManager):
-    """Starts kernels up to a number, and answers 503 beyond it."""
+    """Starts kernels up to a number, and no more."""
 
     max_kernels = Int(40, min=1, help="kernels that may run at the same time").tag(config=True)
 
@@ -64,11 +67,8 @@ class Seats(AsyncMappingKernelManager):
         self.starting: set[str] = set()
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
-        """Start a kernel and return its id; kernels still starting have a seat already."""
-        if len(self.starting | set(self.list_kernel_ids())) >= self.max_kernels:
-            raise HTTPError(503, "All seats are taken")
-        kernel_id = self.new_kernel_id()
-        self.starting.add(kernel_id)
+        """Start a kernel and return its id; HTTPError 503 when no seat gets free in time."""
+        kernel_id = await self.take_seat()
         try:
             await super()._async_start_kernel(kernel_id=kernel_id, **kwargs)
         finally:
@@ -76,4 +76,19 @@ class Seats(AsyncMappingKernelManager):
         mine = started_here.get()
         if mine is not None:
             mine.append(kernel_id)
+        return kernel_id
+
+    async def take_seat(self) -> str:
+        """The id of a kernel that may start now, counted from now on.
+
+        Waits a little in a full house: who loads a page again has just given up a seat, but its
+        kernel may not have ended yet.
+        """
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while len(self.starting | set(self.list_kernel_ids())) >= self.max_kernels:
+            if time.monotonic() > deadline:
+                raise HTTPError(503, "All seats are taken")
+            await asyncio.sleep(0.1)
+        kernel_id = self.new_kernel_id()
+        self.starting.add(kernel_id)
         return kernel_id

@@ -165,9 +165,8 @@ def read_taken(value: Any) -> int:
 
 DICE = Parameter("dice", 13, range(1, 14), "Dice that are rolled.")
 TAKEN = Parameter(
-    "taken", 3, "a number from 0 to 3, or the kinds themselves, such as 'cow human'",
-    "Kinds of Earthling set aside already.", read_taken,
-)  # fmt: skip
+    "taken", 3, range(4), "Kinds of Earthling set aside already: how many, or which.", read_taken
+)
 LEAD = Parameter("lead", 0, range(-13, 14), "Rays set aside less tanks set aside.")
 
 
@@ -224,18 +223,19 @@ QUESTIONS = (
         "stuck", "How likely is a roll from which nothing may be picked?", ("R3a", "R4"), stuck,
         (Parameter("dice", 3, range(1, 14), "Dice that are rolled."), TAKEN),
         formula=stuck_formula, here=here_stuck,
+        sweep="dice",
     ),
     Question(
         "outgunned", "How likely does a roll show more tanks than rays?", ("D1", "S1"),
-        outgunned, (DICE,), here=here_dice,
+        outgunned, (DICE,), here=here_dice, sweep="dice",
     ),
     Question(
         "survives", "Does the turn survive the next roll?", ("R3b", "S1"), survives,
-        (DICE, LEAD), here=here_lead,
+        (DICE, LEAD), here=here_lead, sweep="dice",
     ),
     Question(
         "turn_value", "What is a turn worth under best play?", ("R5", "S2"), turn_value,
-        (DICE,), unit="points", here=here_dice,
+        (DICE,), unit="points", here=here_dice, sweep="dice",
     ),
     Question(
         "turn_outcome", "How do the points of a well played turn spread?", ("R5", "S2"),
@@ -244,6 +244,7 @@ QUESTIONS = (
     Question(
         "turn_reach", "How likely are so many points if I play for them?", ("R5", "E1"),
         turn_reach,
-        (Parameter("points", 5, range(1, 26), "At least so many points."), DICE),
+        (Parameter("points", 5, range(1, 17), "At least so many points."), DICE),
+        sweep="points",
     ),
 )  # fmt: skip

@@ -1,0 +1,39 @@
+"""How exact numbers are told to people, without rounding to certain or to impossible."""
+
+from fractions import Fraction
+
+
+def percent(chance: Fraction, digits: int = 4) -> str:
+    """A chance in hundredths, never rounded to certainty or to nothing.
+
+    >>> percent(Fraction(1, 3)), percent(Fraction(1, 10**9)), percent(1 - Fraction(1, 10**9), 2)
+    ('33.3333%', '1e-07%', '>99.99%')
+    """
+    if chance in (0, 1):
+        return f"{chance * 100}%"
+    hundredths = float(chance * 100)
+    written = f"{hundredths:.{digits}f}"
+    if chance < 1 and float(written) >= 100:
+        return f">{100 - 10**-digits:.{digits}f}%"
+    return f"{written}%" if hundredths >= 0.01 else f"{hundredths:.3g}%"
+
+
+def decimal(value: Fraction, digits: int = 6) -> str:
+    """A number in decimals, without zeros at its end.
+
+    >>> decimal(Fraction(9, 4)), decimal(Fraction(-3)), decimal(Fraction(1, 3))
+    ('2.25', '-3', '0.333333')
+    """
+    return str(value) if value.denominator == 1 else f"{float(value):.{digits}f}".rstrip("0")
+
+
+def one_in(chance: Fraction) -> str:
+    """A chance as gamblers say it.
+
+    >>> one_in(Fraction(1, 6)), one_in(Fraction(2, 5)), one_in(Fraction(0))
+    ('one in 6', 'one in 2.5', 'never')
+    """
+    if chance in (0, 1):
+        return "always" if chance else "never"
+    turned = 1 / chance
+    return f"one in {turned if turned.denominator == 1 else f'{float(turned):,.6g}'}"

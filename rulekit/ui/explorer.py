@@ -1,0 +1,228 @@
+"""The Explorer: one game on one table, every move explained. It knows no rules itself."""
+
+from typing import Any
+
+import ipywidgets as ipw
+
+from rulekit.catalog import load
+from rulekit.game import Game, Question
+from rulekit.position import IllegalMove
+from rulekit.script import Chance, Choice
+from rulekit.table import LogLine, Table
+from rulekit.ui import render
+from rulekit.ui.controls import controls, values
+from rulekit.ui.guard import guarded
+from rulekit.ui.odds import OddsPanel
+from rulekit.ui.panel import Panel
+
+
+class Explorer(ipw.VBox):  # type: ignore[misc]
+    """A table to play at, the rule in play, the log, and the odds.
+
+    game        a `Game`, or the key of one
+    seed        decides the dice and the deals
+    open_table  all hands lie open, for teaching; else a hand shows only to the seat on turn,
+                once that seat has asked for it
+    options     the game's setup options
+
+    A seat's hidden cards are not sent to the browser unless they are shown.
+    """
+
+    def __init__(
+        self, game: Game[Any] | str, seed: int = 0, open_table: bool = False, **options: Any
+    ) -> None:
+        self.game: Game[Any] = load(game) if isinstance(game, str) else game
+        self.table = Table(self.game, seed, **options)
+        self._revealed: int | None = None
+        self._tried = ""
+        self._complaint = ""
+        self._picked_rule = ""
+        self._heard = 0
+
+        self.stage = Panel(self._on_act)
+        self.stage.add_class("rk-stage")
+        self.side = Panel(self._on_act)
+        self.side.add_class("rk-side")
+        self.options_form = controls(self.game.options)
+        for name, value in self.table.setup.items():
+            self.options_form[name].value = value
+        self.seed_form = ipw.IntText(
+            value=seed, description="seed", style={"description_width": "initial"}
+        )
+        self.open_form = ipw.Checkbox(
+            value=open_table, description="open table: all hands face up", indent=False
+        )
+        self.open_form.observe(self._on_open, "value")
+        self.new_game = ipw.Button(description="Start a new game")
+        self.new_game.on_click(self._on_new_game)
+        self.odds = OddsPanel(self.game, here=self._parameters_here)
+        self.table.let_chance_decide()
+        super().__init__([self._main(), self._odds_section(), self._setup_section()])
+        self.add_class("rk-explorer")
+        self.redraw()
+
+    def _main(self) -> Any:
+        main = ipw.Box([self.stage, self.side])
+        main.add_class("rk-main")
+        return main
+
+    def _odds_section(self) -> Any:
+        section = ipw.VBox([ipw.HTML(f"<h3>Exact odds in {self.game.title}</h3>"), self.odds])
+        section.add_class("rk-section")
+        return section
+
+    def _setup_section(self) -> Any:
+        more = [self.open_form] if self.game.hides else []
+        fields = ipw.Box([*self.options_form.values(), self.seed_form, *more, self.new_game])
+        fields.add_class("rk-knobs")
+        section = ipw.VBox([ipw.HTML("<h3>Another game</h3>"), fields])
+        section.add_class("rk-section")
+        return section
+
+    # Who may see what
+
+    @property
+    def eyes(self) -> frozenset[int]:
+        """The seats whose hidden things are on the screen now."""
+        everybody = frozenset(range(self.table.seats))
+        if not self.game.hides or self.open_form.value is True:
+            return everybody
+        ask = self.table.ask
+        on_turn = isinstance(ask, Choice) and ask.seat == self._revealed
+        return frozenset({ask.seat}) if on_turn and isinstance(ask, Choice) else frozenset()
+
+    @property
+    def covered(self) -> bool:
+        """Whether the moves would show what only the seat on turn may see, and it has not asked."""
+        ask = self.table.ask
+        if not isinstance(ask, Choice) or ask.seat in self.eyes or not self.game.hides:
+            return False
+        private = _options_on(self.table, ask.seat) - _options_on(self.table)
+        offered = [*ask.options, *(option for option, _ in ask.barred)]
+        return any(str(option) in private for option in offered)
+
+    # What the visitor does
+
+    @guarded
+    def _on_act(self, act: str, value: str) -> None:
+        acts = {
+            "answer": self._answer,
+            "barred": self._answer,
+            "look": self._look,
+            "back": self._back,
+            "forward": self._forward,
+            "jump": self._jump,
+            "rule": self._pick_rule,
+        }
+        if act in acts:
+            self._complaint = ""
+            self._tried = ""
+            acts[act](value)
+            self.redraw()
+
+    def _answer(self, text: str) -> None:
+        ask = self.table.ask
+        if not isinstance(ask, Choice) or self.covered:
+            return
+        before = ask.seat
+        self._heard = len(self.table.log_for(*self.eyes))
+        try:
+            self.table.answer(text)
+        except IllegalMove as error:
+            self._tried = text
+            self._complaint = str(error)[:1].upper() + str(error)[1:]
+            self._picked_rule = error.rule or ""
+            return
+        self._picked_rule = ""
+        self.table.let_chance_decide()
+        if isinstance(self.table.ask, Choice) and self.table.ask.seat != before:
+            self._revealed = None
+
+    def _look(self, _value: str) -> None:
+        ask = self.table.ask
+        if isinstance(ask, Choice):
+            self._revealed = ask.seat
+
+    def _back(self, _value: str) -> None:
+        self.table.undo()
+        self._turned()
+
+    def _forward(self, _value: str) -> None:
+        self.table.redo()
+        self._turned()
+
+    def _jump(self, value: str) -> None:
+        """Return to the decision at or before a step, as a line of the log asks."""
+        self.table.jump(int(value) if value.isdecimal() else self.table.at)
+        if isinstance(self.table.ask, Chance) and not self.table.undo():
+            self.table.redo()
+        self._turned()
+
+    def _turned(self) -> None:
+        """After going back or forth, nobody's hand shows until it is asked for."""
+        self._picked_rule = ""
+        self._revealed = None
+        self._heard = len(self.table.log_for(*self.eyes))
+
+    def _pick_rule(self, rule_id: str) -> None:
+        self._picked_rule = rule_id if rule_id in self.game.rulebook.ids() else ""
+
+    @guarded
+    def _on_open(self, _change: Any) -> None:
+        self.redraw()
+
+    @guarded
+    def _on_new_game(self, _button: Any) -> None:
+        """Start again with the chosen options; a bad one leaves the table as it is."""
+        table = Table(self.game, int(self.seed_form.value), **values(self.options_form))
+        table.let_chance_decide()
+        self.table = table
+        self._complaint = ""
+        self._tried = ""
+        self._heard = 0
+        self._turned()
+        self.redraw()
+
+    def complain(self, words: str) -> None:
+        """Say what went wrong, on the stage; the table stays as it is."""
+        self._complaint = words
+        self.redraw()
+
+    def _parameters_here(self, question: Question) -> Any:
+        """A question's parameters as the seat on turn may read them off the table."""
+        ask = self.table.ask
+        if question.here is None or not isinstance(ask, Choice) or self.covered:
+            return None
+        return question.here(self.game.known(self.table.position.scene, ask.seat), ask.seat)
+
+    # What it shows
+
+    def redraw(self) -> None:
+        """Bring stage and side up to date with the table."""
+        eyes = self.eyes
+        lines = self.table.log_for(*sorted(eyes))
+        self.stage.show(
+            render.stage(self.table, eyes, self.covered, self._tried, self._complaint),
+            self._spoken(lines),
+        )
+        self.side.show(
+            render.side(self.game, self._rule_shown(), not self._picked_rule, lines, self.table.at)
+        )
+
+    def _rule_shown(self) -> str:
+        if self._picked_rule:
+            return self._picked_rule
+        ask, result = self.table.ask, self.table.result()
+        if result is not None:
+            return result.ending
+        return ask.rule if ask is not None else self.game.rulebook.ids()[0]
+
+    def _spoken(self, lines: list[LogLine]) -> str:
+        ask = self.table.ask
+        now = f"Seat {ask.seat} decides" if isinstance(ask, Choice) else str(self.table.result())
+        return self._complaint or render.spoken(lines[self._heard :], now)
+
+
+def _options_on(table: Table, *seats: int) -> set[str]:
+    """The answers that pieces on the board give, as these seats see it."""
+    return {piece.option for piece in render.pieces(table.board(*seats)) if piece.option}

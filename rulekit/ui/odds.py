@@ -1,0 +1,280 @@
+"""The odds panel: a question, its knobs, the exact answer, its picture and its formula."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from html import escape
+from typing import Any
+
+import ipywidgets as ipw
+
+from rulekit.deal import words
+from rulekit.dist import Dist
+from rulekit.formula import Formula
+from rulekit.game import Answer, Game, Question
+from rulekit.ranking import Ranking
+from rulekit.telling import decimal, one_in, percent
+from rulekit.ui import charts
+from rulekit.ui.controls import controls, values
+from rulekit.ui.guard import alert, guarded
+from rulekit.ui.render import described
+
+Here = Callable[[Question], Mapping[str, Any] | None]
+OPEN_ROWS = 6
+
+
+class OddsPanel(ipw.VBox):  # type: ignore[misc]
+    """Asks a game's questions.
+
+    question  the name of the only question to ask; without it, all can be picked
+    here      question -> its parameters as the table stands, None where it does not arise
+    start     parameters to begin with
+    """
+
+    def __init__(
+        self, game: Game[Any], question: str = "", here: Here | None = None, **start: Any
+    ) -> None:
+        self.game = game
+        self._here = here
+        self._quiet = False
+        self._seen = False
+        asked = [game.question(question)] if question else list(game.questions)
+        self.picker = ipw.Dropdown(
+            options=[(one.title, one.name) for one in asked],
+            description="Question",
+            style={"description_width": "initial"},
+        )
+        self.picker.add_class("rk-picker")
+        self.knobs: dict[str, Any] = {}
+        self.knob_box = ipw.Box()
+        self.knob_box.add_class("rk-knobs")
+        self.from_table = ipw.Button(description="As on the table", icon="")
+        self.from_table.on_click(self._read_table)
+        self.answer_box = ipw.HTML()
+        self.rows_box = ipw.HTML()
+        self.chart = charts.Chart(on_view=self._in_view)
+        self.formula_box = ipw.HTMLMath()
+        self.picker.observe(self._on_pick, "value")
+        super().__init__(
+            [
+                self.picker,
+                self.knob_box,
+                self.answer_box,
+                self.chart,
+                self.formula_box,
+                self.rows_box,
+            ]
+        )
+        self.add_class("rk-odds")
+        self._turn_to(asked[0], start)
+        if len(asked) == 1:
+            self.picker.layout.display = "none"
+
+    @property
+    def question(self) -> Question:
+        return self.game.question(str(self.picker.value))
+
+    # What the visitor does
+
+    @guarded
+    def _on_pick(self, _change: Any) -> None:
+        self._turn_to(self.question, {})
+
+    @guarded
+    def _on_knob(self, _change: Any) -> None:
+        if not self._quiet:
+            self.answer()
+
+    @guarded
+    def _read_table(self, _button: Any) -> None:
+        found = self._here(self.question) if self._here else None
+        if found is None:
+            self.complain("This question does not arise where the table stands now.")
+            return
+        self._set(found)
+        self.answer()
+
+    def complain(self, words_: str) -> None:
+        """Say what is wrong in place of an answer."""
+        self.answer_box.value = alert(words_)
+
+    # What it shows
+
+    def _turn_to(self, question: Question, start: Mapping[str, Any]) -> None:
+        self.knobs = controls(question.parameters)
+        for widget in self.knobs.values():
+            widget.observe(self._on_knob, "value")
+        self._set(start)
+        extra = [self.from_table] if self._here and question.here else []
+        self.knob_box.children = [*self.knobs.values(), *extra]
+        self.answer()
+
+    def _set(self, parameters: Mapping[str, Any]) -> None:
+        self._quiet = True
+        try:
+            for name, value in parameters.items():
+                self.knobs[name].value = value
+        finally:
+            self._quiet = False
+
+    def answer(self) -> None:
+        """Count the answer for the knobs as they stand, and show it."""
+        question = self.question
+        self.answer_box.value = '<p class="rk-counting">Counting …</p>'
+        try:
+            parameters = question.check(values(self.knobs))
+            found = question.answer(**parameters)
+        except ValueError as error:
+            self.complain(str(error))
+            self.chart.plan(lambda: None, "No chart.")
+            self.formula_box.value = self.rows_box.value = ""
+            return
+        self.answer_box.value = answer_html(question, found)
+        self.rows_box.value = rows_html(found)
+        self.chart.plan(
+            lambda: picture(question, parameters, found),
+            f"{question.title} {summary(question, found)}",
+        )
+        self._parameters = parameters
+        self.formula_box.value = ""
+        if self._seen:
+            self._show_formula()
+
+    def _in_view(self) -> None:
+        self._seen = True
+        self._show_formula()
+
+    def _show_formula(self) -> None:
+        """sympy is imported here, once the panel is in view and has a formula to show."""
+        make = self.question.formula
+        if make is not None:
+            self.formula_box.value = formula_html(make(**self._parameters))
+
+
+def picture(question: Question, parameters: Mapping[str, Any], answer: Answer) -> Any:
+    """The figure for an answer: along the question's sweep where it is one number."""
+    if not isinstance(answer, Fraction):
+        return charts.figure(answer, across(question, parameters), question.unit)
+    swept = next((one for one in question.parameters if one.name == question.sweep), None)
+    if swept is None or isinstance(swept.allowed, str):
+        return None
+    points = {
+        value: _fraction(question.answer(**{**parameters, swept.name: value}))
+        for value in swept.allowed
+    }
+    return charts.sweep(points, swept.name, question.unit, parameters[swept.name])
+
+
+def _fraction(answer: Answer) -> Fraction:
+    assert isinstance(answer, Fraction)
+    return answer
+
+
+def across(question: Question, parameters: Mapping[str, Any]) -> str:
+    """The name of the axis of a distribution."""
+    return words(parameters["face"]) if "face" in parameters else "points"
+
+
+# Answers in HTML
+
+
+def summary(question: Question, answer: Answer) -> str:
+    """An answer in one line of plain text."""
+    if isinstance(answer, Dist):
+        likely = max(answer.outcomes, key=lambda outcome: answer.weights[outcome])
+        return f"Most likely {words(likely)}, {percent(answer[likely], 2)}."
+    if isinstance(answer, Ranking):
+        best = " or ".join(words(one) for one in answer.best[:4])
+        return f"Best: {best}, {value_words(answer[answer.best[0]], answer.unit)}."
+    return value_words(answer, question.unit) + "."
+
+
+def value_words(value: Fraction, unit: str) -> str:
+    if unit == "chance":
+        return f"{percent(value, 2)}, {one_in(value)}"
+    return f"{decimal(value, 4)} {unit}"
+
+
+def answer_html(question: Question, answer: Answer) -> str:
+    """The answer in one large line."""
+    if isinstance(answer, Dist):
+        return _dist_line(question, answer)
+    if isinstance(answer, Ranking):
+        best = " or ".join(escape(words(one)) for one in answer.best[:4])
+        value = value_words(answer[answer.best[0]], answer.unit)
+        return f'<p class="rk-answer"><b>{best}</b><span>{value}</span></p>'
+    return _number_line(answer, question.unit)
+
+
+def _number_line(value: Fraction, unit: str) -> str:
+    big = percent(value, 2) if unit == "chance" else f"{decimal(value, 4)} {escape(unit)}"
+    also = f"<span>{one_in(value)}</span>" if unit == "chance" else ""
+    return f'<p class="rk-answer"><b>{big}</b>{also}{_exactly(value)}</p>'
+
+
+def _exactly(value: Fraction) -> str:
+    return f'<span class="rk-exact" title="{value}">exactly {charts.exact(value)}</span>'
+
+
+def _dist_line(question: Question, dist: Dist[Any]) -> str:
+    numbers = all(isinstance(outcome, int) for outcome in dist.outcomes)
+    mean = f"<b>mean {decimal(dist.mean(), 4)}</b>{_exactly(dist.mean())}" if numbers else ""
+    return f'<p class="rk-answer">{mean}<span>{escape(summary(question, dist))}</span></p>'
+
+
+def rows_html(answer: Answer) -> str:
+    """Every number behind the picture, as a table that opens."""
+    if isinstance(answer, Dist):
+        return _dist_rows(answer)
+    if isinstance(answer, Ranking):
+        return _ranking_rows(answer)
+    return ""
+
+
+def _dist_rows(dist: Dist[Any]) -> str:
+    rows = "".join(
+        f"<tr><th>{escape(words(outcome))}</th><td>{percent(dist[outcome], 3)}</td>"
+        f'<td title="{dist[outcome]}">{charts.exact(dist[outcome])}</td>'
+        f"<td>{one_in(dist[outcome])}</td></tr>"
+        for outcome in charts.in_order(dist)
+    )
+    head = "<tr><th>outcome</th><th>chance</th><th>exactly</th><th>odds</th></tr>"
+    return _table("All chances as fractions", head + rows, len(dist))
+
+
+def _ranking_rows(answer: Ranking) -> str:
+    parts = list(next(iter(answer.parts.values()))) if answer.parts else []
+    head = "".join(f"<th>{escape(name)}</th>" for name in ["", answer.unit, *parts, "exactly"])
+    rows = "".join(
+        f"<tr{' class=rk-best' if name in answer.best else ''}><th>{escape(words(name))}</th>"
+        f"<td>{_cell(value, answer.unit)}</td>"
+        + "".join(f"<td>{_cell(answer.parts[name][part], '')}</td>" for part in parts)
+        + f'<td title="{value}">{charts.exact(value)}</td></tr>'
+        for name, value in answer.items()
+    )
+    return _table(f"All {len(answer)} as numbers", f"<tr>{head}</tr>{rows}", len(answer))
+
+
+def _table(title: str, rows: str, length: int) -> str:
+    opened = " open" if length <= OPEN_ROWS else ""
+    table = f'<table class="rk-table">{rows}</table>'
+    return f"<details{opened}><summary>{title}</summary>{table}</details>"
+
+
+def _cell(value: Fraction, unit: str) -> str:
+    return percent(value, 2) if unit == "chance" else decimal(value, 4)
+
+
+def formula_html(formula: Formula) -> str:
+    """The formula in letters, what they stand for, and where it has one value, that value."""
+    given = escape(described({name: str(value) for name, value in formula.values.items()}))
+    if formula.outcome:
+        left = rf"P({formula.outcome}) = "
+        right = ""
+    else:
+        left, value = "P = ", formula.value()
+        right = rf" = \frac{{{value.numerator}}}{{{value.denominator}}}"
+        right = right if len(str(value)) <= charts.LONGEST_FRACTION else ""
+    return (
+        f'<div class="rk-formula"><span>By a formula, with {given}:</span>'
+        f"$${left}{formula.latex()}{right}$$</div>"
+    )

@@ -1,0 +1,46 @@
+// A piece of the page that Python writes and whose buttons answer Python.
+// Focus, scroll positions and opened sections outlive an update.
+function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = "rk-panel";
+  const live = document.createElement("div");
+  live.className = "rk-live";
+  live.setAttribute("role", "status");
+  live.setAttribute("aria-live", "polite");
+  el.append(root, live);
+
+  const each = (selector, act) => root.querySelectorAll(selector).forEach(act);
+
+  function draw() {
+    const { html = "", say = "" } = model.get("content");
+    const inside = root.contains(document.activeElement);
+    const key = inside ? document.activeElement.dataset.key : undefined;
+    const tops = {};
+    const opened = {};
+    each("[data-scroll]", (e) => { tops[e.dataset.scroll] = e.scrollTop; });
+    each("details[data-open]", (e) => { opened[e.dataset.open] = e.open; });
+    root.innerHTML = html;
+    each("[data-scroll]", (e) => {
+      e.scrollTop = "end" in e.dataset ? e.scrollHeight : tops[e.dataset.scroll] || 0;
+    });
+    each("details[data-open]", (e) => {
+      if (e.dataset.open in opened) e.open = opened[e.dataset.open];
+    });
+    if (inside) {
+      const same = key && root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+      const next = same && !same.disabled ? same : root.querySelector("[data-first]");
+      if (next) next.focus({ preventScroll: true });
+    }
+    if (live.textContent !== say) live.textContent = say;
+  }
+
+  root.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-act]");
+    if (!button || !root.contains(button) || button.disabled) return;
+    model.send({ act: button.dataset.act, value: button.dataset.value || "" });
+  });
+  model.on("change:content", draw);
+  draw();
+  return () => model.off("change:content", draw);
+}
+export default { render };
