@@ -71,7 +71,7 @@ def in_right_hands(session: Session) -> bool:
     if choice is None or not session.guarded or choice.seat == session.seat:
         return True
     clear()
-    pass
+    session.seat = None
     ask = f"Seat {choice.seat} is on turn: all others look away. Then press Enter: "
     while line := read_line(ask):
         if obey(session, line) is Next.SHOW:

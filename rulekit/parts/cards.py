@@ -87,9 +87,19 @@ def cards(text: "str | Iterable[Card | str]") -> tuple[Card, ...]:
     return found
 
 
-def joined(hand: Iterable[Card]) -> str:
+class Written(str):
+    """Cards as a record writes them: `5S 4S`. Equal to that text, but shown as `5♠ 4♠`."""
+
+    __slots__ = ()
+
+    @property
+    def pretty(self) -> str:
+        return pretty(map(card, self.split()))
+
+
+def joined(hand: Iterable[Card]) -> Written:
     """Cards as a record writes them: `5S 4S`."""
-    return " ".join(map(str, hand))
+    return Written(" ".join(map(str, hand)))
 
 
 def pretty(hand: Iterable[Card]) -> str:

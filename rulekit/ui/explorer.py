@@ -11,7 +11,7 @@ from rulekit.script import Chance, Choice
 from rulekit.table import LogLine, Table
 from rulekit.ui import render
 from rulekit.ui.controls import controls, values
-from rulekit.ui.guard import guarded
+from rulekit.ui.guard import capital, guarded
 from rulekit.ui.odds import OddsPanel
 from rulekit.ui.panel import Panel
 
@@ -38,6 +38,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._complaint = ""
         self._picked_rule = ""
         self._heard = 0
+        self._shown: frozenset[int] = frozenset()
 
         self.stage = Panel(self._on_act)
         self.stage.add_class("rk-stage")
@@ -130,7 +131,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             self.table.answer(text)
         except IllegalMove as error:
             self._tried = text
-            self._complaint = str(error)[:1].upper() + str(error)[1:]
+            self._complaint = capital(str(error))
             self._picked_rule = error.rule or ""
             return
         self._picked_rule = ""
@@ -173,10 +174,16 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
 
     @guarded
     def _on_new_game(self, _button: Any) -> None:
-        """Start again with the chosen options; a bad one leaves the table as it is."""
-        table = Table(self.game, int(self.seed_form.value), **values(self.options_form))
+        """Start again with the chosen options; a bad one leaves the table as it is.
+
+        The seed moves on unless somebody has set another, so that the dice are new.
+        """
+        chosen = int(self.seed_form.value)
+        seed = chosen + 1 if chosen == self.table.seed else chosen
+        table = Table(self.game, seed, **values(self.options_form))
         table.let_chance_decide()
         self.table = table
+        self.seed_form.value = seed
         self._complaint = ""
         self._tried = ""
         self._heard = 0
@@ -200,6 +207,9 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     def redraw(self) -> None:
         """Bring stage and side up to date with the table."""
         eyes = self.eyes
+        if not self._shown <= eyes:
+            self.odds.forget()
+        self._shown = eyes
         lines = self.table.log_for(*sorted(eyes))
         self.stage.show(
             render.stage(self.table, eyes, self.covered, self._tried, self._complaint),

@@ -23,8 +23,13 @@ def said(error: Exception) -> str:
     """An error as a sentence for the page."""
     words = str(error) or type(error).__name__
     if isinstance(error, ValueError | KeyError):
-        return words[:1].upper() + words[1:]
+        return capital(words)
     return f"Something went wrong inside rulekit: {type(error).__name__}: {words}"
+
+
+def capital(words: str) -> str:
+    """A sentence with a capital letter, unless it begins with a name such as `seats=9`."""
+    return words if "=" in words.split(" ")[0] else words[:1].upper() + words[1:]
 
 
 def alert(words: str) -> str:

@@ -37,6 +37,7 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
         self._here = here
         self._quiet = False
         self._seen = False
+        self._read = False
         asked = [game.question(question)] if question else list(game.questions)
         self.picker = ipw.Dropdown(
             options=[(one.title, one.name) for one in asked],
@@ -91,7 +92,13 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
             self.complain("This question does not arise where the table stands now.")
             return
         self._set(found)
+        self._read = True
         self.answer()
+
+    def forget(self) -> None:
+        """Leave what was read off the table: it may show a hand that is not to be seen now."""
+        if self._read:
+            self._turn_to(self.question, {})
 
     def complain(self, words_: str) -> None:
         """Say what is wrong in place of an answer."""
@@ -100,6 +107,7 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
     # What it shows
 
     def _turn_to(self, question: Question, start: Mapping[str, Any]) -> None:
+        self._read = False
         self.knobs = controls(question.parameters)
         for widget in self.knobs.values():
             widget.observe(self._on_knob, "value")

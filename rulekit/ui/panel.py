@@ -31,13 +31,14 @@ class Panel(anywidget.AnyWidget):
 
     def __init__(self, on_act: Callable[[str, str], None] | None = None) -> None:
         super().__init__(content={"html": "", "say": ""})
+        self._said = ""
         self._on_act = on_act
         self.on_msg(self._took)
 
     def show(self, html: str, say: str | None = None) -> None:
         """Replace the HTML, and what is said aloud; nothing is sent when nothing changed."""
-        said = self.content["say"] if say is None else say
-        self.content = {"html": html, "say": said}
+        self._said = self._said if say is None else say
+        self.content = {"html": html, "say": self._said}
 
     def _took(self, _widget: Any, message: Any, _buffers: Any) -> None:
         if not isinstance(message, dict) or self._on_act is None:

@@ -130,7 +130,9 @@ def starter_help(hand: tuple[Card, ...], seen: tuple[Card, ...] = ()) -> Ranking
     gone = {*hand, *seen}
     before = total(rank_lines(hand)) + total(flush_lines(hand, _other_suit(hand[0]), False))
     gain = {
-        str(card): Fraction(show_points(hand, card) - before) for card in DECK if card not in gone
+        joined([card]): Fraction(show_points(hand, card) - before)
+        for card in DECK
+        if card not in gone
     }
     return Ranking(gain)
 

@@ -1,0 +1,51 @@
+"""Every check of the project, one after the other: `python -m tests`.
+
+Stops at nothing, so that one run shows everything that is wrong; the exit status is 1 when any
+check failed.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PYTHON = sys.executable
+PYTEST = (PYTHON, "-m", "pytest", "-q", "-n", "2", "--benchmark-disable")
+
+# Sets and dicts of text come in another order under another hash seed: what a second run finds
+# is a script that leans on that order. Browser and notebooks would tell nothing new there.
+CHECKS: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
+    ("formatting", (PYTHON, "-m", "ruff", "format", "--check", "."), {}),
+    ("lint", (PYTHON, "-m", "ruff", "check", "."), {}),
+    ("types", (PYTHON, "-m", "mypy"), {}),
+    (
+        "tests without a browser, hash seed 2",
+        (*PYTEST, "-m", "not browser and not notebooks"),
+        {"PYTHONHASHSEED": "2"},
+    ),
+    ("tests, hash seed 1", PYTEST, {"PYTHONHASHSEED": "1"}),
+)
+
+
+def run(title: str, command: tuple[str, ...], extra: dict[str, str]) -> tuple[bool, float]:
+    """Whether the check passed and the seconds it took; its output goes to the screen."""
+    shown = " ".join(f"{name}={value}" for name, value in extra.items())
+    print(f"\n== {title}: {shown} {' '.join(command[1:])}".replace(":  ", ": "), flush=True)
+    start = time.monotonic()
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **extra}, check=False)
+    return done.returncode == 0, time.monotonic() - start
+
+
+def main() -> int:
+    """Exit status: 0 when every check passed."""
+    results = [(title, *run(title, command, extra)) for title, command, extra in CHECKS]
+    print("\n== summary")
+    for title, good, seconds in results:
+        print(f"{'ok' if good else 'FAILED':6}  {seconds:5.0f} s  {title}")
+    return 0 if all(good for _, good, _ in results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
