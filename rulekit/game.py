@@ -178,7 +178,7 @@ class Game(Generic[S]):
             if question.name == name:
                 return question
         names = [question.name for question in self.questions]
-        raise UnknownName(f"question about {self.title}", name, names)
+        raise UnknownName(f"{self.title} question", name, names)
 
     def ask(self, question: str, **parameters: Any) -> Answer:
         """The exact answer to one of the game's questions.

@@ -1,13 +1,14 @@
 """How exact numbers are told to people, without rounding to certain or to impossible."""
 
 from fractions import Fraction
+from math import floor, log10
 
 
 def percent(chance: Fraction, digits: int = 4) -> str:
     """A chance in hundredths, never rounded to certainty or to nothing.
 
-    >>> percent(Fraction(1, 3)), percent(Fraction(1, 10**9)), percent(1 - Fraction(1, 10**9), 2)
-    ('33.3333%', '1e-07%', '>99.99%')
+    >>> percent(Fraction(1, 3)), percent(Fraction(1, 3 * 10**6)), percent(1 - Fraction(1, 10**9), 2)
+    ('33.3333%', '0.0000333%', '>99.99%')
     """
     if chance in (0, 1):
         return f"{chance * 100}%"
@@ -15,7 +16,9 @@ def percent(chance: Fraction, digits: int = 4) -> str:
     written = f"{hundredths:.{digits}f}"
     if chance < 1 and float(written) >= 100:
         return f">{100 - 10**-digits:.{digits}f}%"
-    return f"{written}%" if hundredths >= 0.01 else f"{hundredths:.3g}%"
+    if hundredths >= 0.01:
+        return f"{written}%"
+    return f"{hundredths:.{_places(hundredths)}f}%"
 
 
 def decimal(value: Fraction, digits: int = 6) -> str:
@@ -24,7 +27,15 @@ def decimal(value: Fraction, digits: int = 6) -> str:
     >>> decimal(Fraction(9, 4)), decimal(Fraction(-3)), decimal(Fraction(1, 3))
     ('2.25', '-3', '0.333333')
     """
-    return str(value) if value.denominator == 1 else f"{float(value):.{digits}f}".rstrip("0")
+    if value.denominator == 1:
+        return str(value)
+    places = digits if abs(value) >= Fraction(1, 10**digits) else _places(float(value))
+    return f"{float(value):.{places}f}".rstrip("0").rstrip(".")
+
+
+def _places(number: float) -> int:
+    """How many decimals show three figures of a small number."""
+    return min(2 - floor(log10(abs(number))), 15)
 
 
 def one_in(chance: Fraction) -> str:

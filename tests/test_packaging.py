@@ -1,5 +1,6 @@
 """What is packed, what is promised to pip and conda, and what lies at the top of the repository."""
 
+import os
 import re
 import subprocess
 import sys
@@ -46,7 +47,7 @@ def environment() -> dict[str, Any]:
 
 
 def git(*arguments: str) -> list[str]:
-    """The lines that git prints about this repository; none where there is no git or no repository."""
+    """The lines that git prints about this repository; none where it is not under git."""
     try:
         done = subprocess.run(
             ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True
@@ -167,6 +168,4 @@ def test_the_installed_wheel_serves_its_dashboards_from_an_empty_folder(
 
 def with_path(folder: Path) -> dict[str, str]:
     """This environment, with the folder first on Python's path."""
-    import os
-
     return {**os.environ, "PYTHONPATH": str(folder)}

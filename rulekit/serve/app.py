@@ -17,6 +17,7 @@ from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import RequestHandler
 from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
@@ -26,6 +27,7 @@ from rulekit.serve import output_race
 from rulekit.serve.config import add_template_path, plotly_file, plotly_url, voila_config
 from rulekit.serve.handlers import (
     GalleryHandler,
+    LeaveHandler,
     NotHereHandler,
     PageHandler,
     PlotlyHandler,
@@ -41,6 +43,7 @@ REPLACED = (
     TornadoVoilaHandler,
     TornadoVoilaTreeHandler,
     VoilaContentsHandler,
+    VoilaShutdownKernelHandler,
 )
 
 
@@ -86,6 +89,7 @@ class Dashboards(Voila):
             (base, GalleryHandler, common),
             (url_path_join(base, r"/voila/tree/?"), GalleryHandler, common),
             (url_path_join(base, r"/voila/render/(.*)"), PageHandler, page),
+            (url_path_join(base, r"/voila/api/shutdown/([-\w]+)"), LeaveHandler),
             (url_path_join(base, r"/voila/templates/(.*)"), TemplateFileHandler),
             (plotly_url(base).replace(".", r"\."), PlotlyHandler, {"file": plotly_file()}),
             (".*", NotHereHandler, {"voila_configuration": self.voila_configuration}),

@@ -8,6 +8,7 @@ from jupyter_server.utils import ensure_async
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, StaticFileHandler, authenticated
 from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
@@ -80,6 +81,21 @@ class PageHandler(TornadoVoilaHandler):
         for kernel_id in kernels:
             if kernel_id in self.kernel_manager:
                 await ensure_async(self.kernel_manager.shutdown_kernel(kernel_id, now=True))
+
+
+class LeaveHandler(VoilaShutdownKernelHandler):
+    """Ends the kernel of a page that was left; being told twice is no error."""
+
+    @authenticated
+    async def post(self, kernel_id: str) -> None:
+        """End the kernel at once: there is nothing to keep."""
+        if kernel_id in self.kernel_manager.list_kernel_ids():
+            try:
+                await ensure_async(self.kernel_manager.shutdown_kernel(kernel_id, now=True))
+            except (KeyError, HTTPError):
+                log.debug("kernel %s was ended by another call", kernel_id)
+        self.set_status(204)
+        self.finish()
 
 
 class NotHereHandler(BaseVoilaHandler):

@@ -3,12 +3,33 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import anywidget
 import ipywidgets as ipw
 
 from rulekit.parameter import Parameter
+from rulekit.ui.panel import STATIC
 
 FEW = 30
 STYLE = {"description_width": "initial"}
+
+
+class Labels(anywidget.AnyWidget):
+    """Names the sliders beside it for screen readers; shows nothing."""
+
+    _esm = (STATIC / "labels.js").read_text(encoding="utf-8")
+
+
+class Knobs(ipw.Box):  # type: ignore[misc]
+    """Controls side by side, as many to a line as fit."""
+
+    def __init__(self, widgets: Iterable[Any] = ()) -> None:
+        self._labels = Labels()
+        super().__init__([*widgets, self._labels])
+        self.add_class("rk-knobs")
+
+    def hold(self, widgets: Iterable[Any]) -> None:
+        """Show these controls in place of the others."""
+        self.children = [*widgets, self._labels]
 
 
 def control(parameter: Parameter) -> Any:

@@ -10,7 +10,7 @@ from rulekit.position import IllegalMove
 from rulekit.script import Chance, Choice
 from rulekit.table import LogLine, Table
 from rulekit.ui import render
-from rulekit.ui.controls import controls, values
+from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.guard import capital, guarded
 from rulekit.ui.odds import OddsPanel
 from rulekit.ui.panel import Panel
@@ -74,8 +74,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
 
     def _setup_section(self) -> Any:
         more = [self.open_form] if self.game.hides else []
-        fields = ipw.Box([*self.options_form.values(), self.seed_form, *more, self.new_game])
-        fields.add_class("rk-knobs")
+        fields = Knobs([*self.options_form.values(), self.seed_form, *more, self.new_game])
         section = ipw.VBox([ipw.HTML("<h3>Another game</h3>"), fields])
         section.add_class("rk-section")
         return section

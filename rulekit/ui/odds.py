@@ -14,7 +14,7 @@ from rulekit.game import Answer, Game, Question
 from rulekit.ranking import Ranking
 from rulekit.telling import decimal, one_in, percent
 from rulekit.ui import charts
-from rulekit.ui.controls import controls, values
+from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.render import described
 
@@ -46,8 +46,7 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
         )
         self.picker.add_class("rk-picker")
         self.knobs: dict[str, Any] = {}
-        self.knob_box = ipw.Box()
-        self.knob_box.add_class("rk-knobs")
+        self.knob_box = Knobs()
         self.from_table = ipw.Button(description="As on the table", icon="")
         self.from_table.on_click(self._read_table)
         self.answer_box = ipw.HTML()
@@ -113,7 +112,7 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
             widget.observe(self._on_knob, "value")
         self._set(start)
         extra = [self.from_table] if self._here and question.here else []
-        self.knob_box.children = [*self.knobs.values(), *extra]
+        self.knob_box.hold([*self.knobs.values(), *extra])
         self.answer()
 
     def _set(self, parameters: Mapping[str, Any]) -> None:

@@ -171,7 +171,7 @@ def rule_card(rulebook: Rulebook, rule_id: str, in_play: bool) -> str:
     title = "The rule in play" if in_play else "The rule you picked"
     gaps = [entry] if isinstance(entry, Gap) else rulebook.gaps_about(rule_id)
     inside = "" if isinstance(entry, Gap) else _rule_words(entry)
-    back = "" if in_play else button("rule", "Back to the rule in play", kind="rk-text")
+    back = "" if in_play else button("rule", "Show the rule in play", kind="rk-text")
     return (
         f'<section class="rk-card" aria-label="{title}"><h3>{title}</h3>{inside}'
         f"{''.join(map(gap_words, gaps))}{back}</section>"

@@ -185,6 +185,24 @@ def test_a_page_that_is_left_leaves_no_kernel(page: Page, server: Server) -> Non
     until(lambda: not server.kernels())
 
 
+def test_a_page_that_is_left_before_it_is_ready_leaves_no_kernel(
+    page: Page, guard: Guard, server: Server
+) -> None:
+    until(lambda: not server.kernels())
+    page.goto(PAGE, wait_until="commit")
+    page.locator("#rendered_cells script").nth(1).wait_for(state="attached", timeout=READY)
+    page.goto("/")
+    until(lambda: not server.kernels())
+
+
+def test_the_back_button_brings_a_page_that_works(page: Page) -> None:
+    page.goto(PAGE)
+    press_roll(page)
+    page.goto("/")
+    page.go_back()
+    press_roll(page)
+
+
 def test_a_killed_kernel_is_reported_and_the_page_can_start_again(
     page: Page, guard: Guard, server: Server
 ) -> None:

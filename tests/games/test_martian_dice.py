@@ -393,6 +393,29 @@ def test_turns_are_counted_from_the_first():
     assert GAME.result(end.state).note == "in 3 turns"
 
 
+# The picture
+
+
+@pytest.mark.rule("R2")
+def test_the_picture_shows_tanks_that_were_rolled_among_the_dice_set_aside():
+    asked = after(game((0, 7), free=6, tank=1, ray=2), Call.ROLL, Tray(tank=2, ray=1, cow=3))
+    assert str(GAME.draw(asked)).splitlines() == [
+        "rolled          ray  cow  cow  cow",
+        "tanks and rays  tank  tank  tank  ray  ray  (3 tanks against 2 rays)",
+        "Earthlings      (the turn would score 0)",
+        "seat 0          0 of 25",
+        "seat 1          7 of 25",
+    ]
+
+
+def test_the_picture_between_two_rolls_shows_what_stopping_would_score():
+    assert str(GAME.draw(game((0, 7), free=6, ray=2, cow=2, human=1))).splitlines()[:3] == [
+        "still to roll   (6 dice)",
+        "tanks and rays  ray  ray  (0 tanks against 2 rays)",
+        "Earthlings      cow  cow  human  (the turn would score 3)",
+    ]
+
+
 # Odds, checked against ordered dice or against a recursion of its own.
 
 SIDES = ("tank", "ray", "ray", "chicken", "cow", "human")

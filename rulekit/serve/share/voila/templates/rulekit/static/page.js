@@ -6,6 +6,18 @@ new MutationObserver((_, observer) => {
   document.getElementById('rk-main').append(shell);
 }).observe(document.body, { childList: true });
 
+// Ends the kernel of a page that is left. Voila does so too, but only once all of its code has
+// arrived and run: whoever leaves in the seconds before that would leave a kernel behind.
+addEventListener('pagehide', () => {
+  const config = JSON.parse(document.getElementById('jupyter-config-data').textContent);
+  const token = /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie);
+  const form = new FormData();
+  form.append('_xsrf', token ? decodeURIComponent(token[1]) : '');
+  navigator.sendBeacon(`${config.baseUrl}voila/api/shutdown/${config.kernelId}`, form);
+});
+// Brought back by the back button as it was, the page would have no kernel any more.
+addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
+
 // Says in words when the program behind the page is gone: without this, buttons just stop working.
 (() => {
   const POLL_MS = window.RULEKIT_POLL_MS || 5000;

@@ -1,0 +1,196 @@
+"""The dashboards as a visitor meets them: play, barred moves, undo, odds, charts, keyboard, phone.
+
+Every page is watched by the guard of conftest.py: an error in its console or a request to another
+host fails the test.
+"""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from rulekit import keys, load
+
+# Kernels start slowly when two tests and a browser share the machine.
+START = 60_000
+
+
+def open_dashboard(page: Page, key: str) -> None:
+    """Open a game's page and wait until its table stands."""
+    page.goto(f"/voila/render/{key}.ipynb")
+    expect(page.locator(".rk-stage .rk-board")).to_be_visible(timeout=START)
+
+
+def move(page: Page, words: str) -> None:
+    """Press the button of a legal move."""
+    page.locator(".rk-moves").get_by_role("button", name=words, exact=True).click()
+
+
+def log(page: Page):
+    """The lines of the log."""
+    return page.locator(".rk-log li")
+
+
+def test_martian_dice_is_played_and_taken_back(page: Page) -> None:
+    open_dashboard(page, "martian_dice")
+    expect(page.locator(".rk-ask strong")).to_have_text("Seat 0 decides.")
+    page.locator(".rk-felt button.rk-legal", has=page.locator("svg")).first.click()  # a ray
+    expect(log(page).last).to_contain_text("5 rays set aside")
+    expect(page.locator(".rk-moves button")).to_have_text(["stop", "roll"])
+    move(page, "stop")
+    expect(
+        log(page).filter(has_text="no points").or_(log(page).filter(has_text="0 points"))
+    ).to_have_count(1)
+    expect(page.locator(".rk-ask strong")).to_have_text("Seat 1 decides.")
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator(".rk-moves button")).to_have_text(["stop", "roll"])
+    page.get_by_role("button", name="Forward").click()
+    expect(page.locator(".rk-ask strong")).to_have_text("Seat 1 decides.")
+
+
+def test_a_barred_move_says_which_rule_bars_it(page: Page) -> None:
+    sentence = load("martian_dice").rulebook["R2"].text
+    open_dashboard(page, "martian_dice")
+    barred = page.locator(".rk-nots")
+    expect(barred).to_contain_text(sentence)
+    barred.get_by_role("button", name="tank").click()
+    expect(page.get_by_role("alert")).to_contain_text("R2")
+    expect(page.get_by_role("alert")).to_contain_text(sentence)
+    expect(page.locator(".rk-side .rk-rule")).to_contain_text(sentence)
+    expect(page.locator(".rk-steps")).to_contain_text("step 1 of 1")
+
+
+def test_the_odds_are_read_off_the_table_and_drawn(page: Page) -> None:
+    open_dashboard(page, "martian_dice")
+    panel = page.locator(".rk-explorer .rk-odds")
+    panel.get_by_label("Question").select_option(label="How many dice will show a face?")
+    bars = panel.locator(".js-plotly-plot .bars .point")
+    panel.locator(".rk-plot").scroll_into_view_if_needed()
+    expect(bars).to_have_count(14, timeout=START)
+    expect(panel.locator(".rk-answer")).to_contain_text("mean 4.3333")
+    expect(panel.locator("mjx-container")).to_be_visible(timeout=START)
+    move(page, "ray")
+    move(page, "roll")
+    move(page, "human")
+    panel.get_by_role("button", name="As on the table").click()
+    free = int(re.findall(r"\d+", page.locator(".rk-felt .rk-note").first.inner_text())[0])
+    expect(bars).to_have_count(free + 1)
+
+
+def test_a_slider_changes_the_answer_by_keyboard(page: Page) -> None:
+    open_dashboard(page, "martian_dice")
+    panel = page.locator(".rk-odds.rk-section").filter(has_text="8/27").first
+    panel.locator(".noUi-handle").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".rk-odds.rk-section").filter(has_text="16/81")).to_have_count(1)
+
+
+def test_cribbage_is_played_with_hidden_hands(page: Page) -> None:
+    open_dashboard(page, "cribbage")
+    move(page, "deal")
+    expect(page.locator(".rk-felt [aria-label='face-down card']")).to_have_count(12)
+    expect(page.locator(".rk-moves button")).to_have_count(1)
+    page.get_by_role("button", name="show my hand").click()
+    expect(page.locator(".rk-felt [aria-label='face-down card']")).to_have_count(6)
+    expect(page.locator(".rk-moves button")).to_have_count(6)
+    for _ in range(2):
+        page.locator(".rk-felt button.rk-legal").first.click()
+    expect(page.get_by_role("button", name="show my hand")).to_be_visible()
+    expect(page.locator(".rk-felt [aria-label='face-down card']")).to_have_count(12)
+    page.get_by_role("button", name="show my hand").click()
+    for _ in range(2):
+        page.locator(".rk-felt button.rk-legal").first.click()
+    expect(page.locator(".rk-log")).to_contain_text("a hidden choice")
+    page.get_by_role("button", name="show my hand").click()
+    go = page.locator(".rk-nots").get_by_role("button", name="go")
+    go.click()
+    expect(page.get_by_role("alert")).to_contain_text(load("cribbage").rulebook["P5"].text)
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator(".rk-felt [aria-label='face-down card']")).not_to_have_count(0)
+
+
+def test_discards_are_valued_on_the_page(page: Page) -> None:
+    open_dashboard(page, "cribbage")
+    panel = page.locator(".rk-explorer .rk-odds")
+    expect(panel.locator(".rk-answer b")).to_have_text("8♦ 8♣")
+    panel.locator(".rk-plot").scroll_into_view_if_needed()
+    expect(panel.locator(".js-plotly-plot .bars .point")).to_have_count(15, timeout=START)
+    hand = panel.get_by_label("hand")
+    hand.fill("5S 5D JH 4C 6C KD")
+    hand.press("Enter")
+    expect(panel.locator(".rk-answer b")).not_to_have_text("8♦ 8♣")
+    hand.fill("5S 5S")
+    hand.press("Enter")
+    expect(panel.get_by_role("alert")).to_contain_text("5S comes twice")
+
+
+def test_a_rule_opens_from_the_log_with_its_gaps(page: Page) -> None:
+    open_dashboard(page, "cribbage")
+    page.locator(".rk-log").get_by_role("button", name="D3", exact=True).first.click()
+    expect(page.locator(".rk-side")).to_contain_text("The rule you picked")
+    expect(page.locator(".rk-side .rk-badge.rk-house").first).to_be_visible()
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_turn_can_be_played_by_keyboard_alone(page: Page, key: str) -> None:
+    open_dashboard(page, key)
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.rk-moves [data-first]')"):
+            break
+    steps = page.locator(".rk-steps span")
+    before = steps.inner_text()
+    page.keyboard.press("Enter")
+    expect(steps).not_to_have_text(before)
+    assert page.evaluate("document.querySelector('.rk-stage').contains(document.activeElement)")
+    page.keyboard.press("Enter")
+    expect(page.locator(".rk-live").first).not_to_be_empty()
+
+
+@pytest.mark.parametrize("key", keys())
+def test_nothing_sticks_out_on_a_phone(phone: Page, key: str) -> None:
+    open_dashboard(phone, key)
+    for _ in range(6):
+        phone.locator(".rk-moves [data-first]").click()
+        phone.wait_for_timeout(150)
+    phone.locator(".rk-plot").last.scroll_into_view_if_needed()
+    expect(phone.locator(".js-plotly-plot .bars").first).to_be_attached(timeout=START)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("key", keys())
+def test_charts_and_panels_follow_the_dark_theme(dark: Page, key: str) -> None:
+    open_dashboard(dark, key)
+    panel = dark.locator(".rk-explorer .rk-odds")
+    panel.locator(".rk-plot").scroll_into_view_if_needed()
+    label = panel.locator(".js-plotly-plot .xtick text").first
+    expect(label).to_be_visible(timeout=START)
+    for element in (label, dark.locator(".rk-ask strong")):
+        ink = element.evaluate("e => getComputedStyle(e).fill + getComputedStyle(e).color")
+        numbers = [int(number) for number in re.findall(r"\d+", ink)[-3:]]
+        assert min(numbers) > 120, f"dark ink on dark paper: {ink}"
+
+
+@pytest.mark.parametrize("key", keys())
+def test_axe_finds_nothing_serious(page: Page, key: str) -> None:
+    open_dashboard(page, key)
+    page.locator(".rk-moves [data-first]").click()
+    page.wait_for_timeout(500)
+    found = Axe().run(page).response["violations"]
+    serious = [
+        (one["id"], one["nodes"][0]["html"][:200])
+        for one in found
+        if one["impact"] in {"serious", "critical"}
+    ]
+    assert serious == []
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_click_is_answered_by_new_words(page: Page, key: str) -> None:
+    """What happened is said in a live region, for those who cannot see the board."""
+    open_dashboard(page, key)
+    live = page.locator(".rk-stage .rk-live")
+    before = live.inner_text()
+    page.locator(".rk-moves [data-first]").click()
+    expect(live).not_to_have_text(before)
