@@ -16,9 +16,7 @@ def percent(chance: Fraction, digits: int = 4) -> str:
     written = f"{hundredths:.{digits}f}"
     if chance < 1 and float(written) >= 100:
         return f">{100 - 10**-digits:.{digits}f}%"
-    if hundredths >= 0.01:
-        return f"{written}%"
-    return f"{hundredths:.{_places(hundredths)}f}%"
+    return f"{written if hundredths >= 0.01 else _figures(hundredths)}%"
 
 
 def decimal(value: Fraction, digits: int = 6) -> str:
@@ -29,13 +27,15 @@ def decimal(value: Fraction, digits: int = 6) -> str:
     """
     if value.denominator == 1:
         return str(value)
-    places = digits if abs(value) >= Fraction(1, 10**digits) else _places(float(value))
-    return f"{float(value):.{places}f}".rstrip("0").rstrip(".")
+    if abs(value) < Fraction(1, 10**digits):
+        return _figures(float(value))
+    return f"{float(value):.{digits}f}".rstrip("0").rstrip(".")
 
 
-def _places(number: float) -> int:
-    """How many decimals show three figures of a small number."""
-    return min(2 - floor(log10(abs(number))), 15)
+def _figures(number: float) -> str:
+    """Three figures of a small number, as a power of ten once the zeros are past counting."""
+    zeros = -floor(log10(abs(number)))
+    return f"{number:.{zeros + 2}f}" if zeros <= 12 else f"{number:.2e}"
 
 
 def one_in(chance: Fraction) -> str:
