@@ -21,9 +21,10 @@ def press(_):
     count.value = f'<span class="count">{len(presses)}</span>'
 button = widgets.Button(description='Roll')
 button.on_click(press)
+slider = widgets.IntSlider(description='Dice')
 choice = widgets.Dropdown(options=['random', 'careful'], description='Bot')
 row = [widgets.Button(description=f'Move {number}') for number in range(8)]
-widgets.VBox([button, count, choice, widgets.HBox(row)])
+widgets.VBox([button, count, slider, choice, widgets.HBox(row)])
 """
 LONG = "print('a long line of text ' * 40)"
 PAGE = "/voila/render/counter.ipynb"

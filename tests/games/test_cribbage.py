@@ -1096,6 +1096,15 @@ def test_a_hand_is_scored_up_to_the_combination_that_reaches_the_target(score, t
     assert after(now, "count").state.scores == (0, final)
 
 
+@pytest.mark.rule("P16", "S2")
+def test_the_rear_peg_stands_where_the_score_was_before():
+    """Of several combinations at once it stays behind the first."""
+    laid = after(count_of("3C 6D", "6H KS", "QH", scores=(10, 20)), "6H").state
+    assert (laid.scores, laid.before) == ((14, 20), (10, 20))
+    counted = after(show_of(ALICE, BOB, starter="5H", scores=(10, 20)), "count").state
+    assert (counted.scores, counted.before) == ((10, 29), (10, 20))
+
+
 @pytest.mark.rule("W1", "D6")
 def test_partners_win_together():
     now = count_of("3C 6D", "6H KS", "QH", "2C", "2D", scores=(119, 100))
@@ -1182,6 +1191,15 @@ def test_after_one_go_the_third_seat_lays_and_the_first_lays_on():
         then = after(now, "go")
         assert (then.ask.seat, refused(then, "go")) == (2, "P5")
         assert after(then, "AH").ask.seat == 0
+
+
+@pytest.mark.rule("G6")
+def test_the_two_that_end_a_count_need_not_say_go_in_turn():
+    """Seat 1 says go, seat 2 lays, seat 0 says go: as agreed, seat 2 may not lay its two."""
+    for rule, asked in (({}, 2), ({"go": TWO_END}, 0)):
+        now = count_of("KC KD 6C", "TS JS", "9D TD", "AH 2H TH", turn=1, **rule)
+        then = after(now, "go", "AH", "go")
+        assert (then.ask.seat, bool(then.state.hand.run)) == (asked, asked == 2)
 
 
 @pytest.mark.rule("G6")
