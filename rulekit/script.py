@@ -89,17 +89,15 @@ def choose(
     `forbid(candidate)` gives the id of the rule that bars it, or None where it may be picked.
     Raises `ValueError` when nothing is left to pick: the script should not have asked.
     """
-    options: list[T] = []
-    barred: list[tuple[T, str]] = []
-    for candidate in candidates:
-        reason = forbid(candidate) if forbid else None
-        if reason is None:
-            options.append(candidate)
-        else:
-            barred.append((candidate, reason))
+    options = tuple(candidates)
+    barred: tuple[tuple[T, str], ...] = ()
+    if forbid is not None:
+        reasons = [(candidate, forbid(candidate)) for candidate in options]
+        options = tuple(candidate for candidate, reason in reasons if reason is None)
+        barred = tuple((candidate, reason) for candidate, reason in reasons if reason is not None)
     if not options:
         raise ValueError(f"rule {rule} asks seat {seat}, but nothing may be picked")
-    answer: T = yield Choice(seat, tuple(options), rule, scene, secret, tuple(barred))
+    answer: T = yield Choice(seat, options, rule, scene, secret, barred)
     return answer
 
 

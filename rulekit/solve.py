@@ -11,12 +11,15 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from rulekit.deal import Deal
 from rulekit.dist import Dist, mixture
-from rulekit.position import Position, replay
-from rulekit.script import Chance, Script
+from rulekit.position import Position
+from rulekit.script import Ask, Chance, Event, Script
 
 S = TypeVar("S", bound=Hashable)
 Goal: TypeAlias = Callable[[Any], int | Fraction]
+
+GOALS_KEPT = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +47,21 @@ class Roll:
 Node: TypeAlias = End | Pick | Roll
 
 
+@dataclass(frozen=True, slots=True)
+class Ended(Generic[S]):
+    """A script has returned the next state."""
+
+    state: S
+
+
 class Solver(Generic[S]):
     """Values positions of one kind of play, remembering every state it has met.
 
     step, over  what a `Position` of this play has
     key         merges states that differ only by a relabelling the rules ignore (three kinds of
                 Earthling, say); it must not change what any goal is worth
-    alike       (state, outcome) -> an outcome that leaves the same choices and leads to states
-                with the same keys, so that only one of them is followed
+    alike       (state, dist) -> the distribution with outcomes merged that leave the same choices
+                and lead to states with the same keys, so that only one of them is followed
 
     The play must end: a state that can return to itself is a `ValueError`.
     """
@@ -61,12 +71,13 @@ class Solver(Generic[S]):
         step: Callable[[S], Script[S]],
         over: Callable[[S], bool],
         key: Callable[[S], Hashable] = lambda state: state,
-        alike: Callable[[S, Any], Hashable] | None = None,
+        alike: Callable[[S, Dist[Any]], Dist[Any]] | None = None,
     ) -> None:
         self._step, self._over, self._key, self._alike = step, over, key, alike
         self._nodes: list[Node] = []
         self._numbers: dict[Node, int] = {}
         self._states: dict[Hashable, int | None] = {}
+        self._valued: dict[Goal, list[Fraction]] = {}
 
     def value(self, position: Position[S], goal: Goal) -> Fraction:
         """What the position is worth when every decision is the best one for `goal`.
@@ -103,9 +114,15 @@ class Solver(Generic[S]):
         return dists[node]
 
     def _values(self, goal: Goal, last: int) -> list[Fraction]:
-        """The value of every node up to `last`; a node comes after all that it leads to."""
-        values: list[Fraction] = []
-        for number in range(last + 1):
+        """The value of every node up to `last`; a node comes after all that it leads to.
+
+        Values are kept for the goals asked lately, so that the next question is answered at once.
+        """
+        values = self._valued.pop(goal, [])
+        self._valued[goal] = values
+        if len(self._valued) > GOALS_KEPT:
+            del self._valued[next(iter(self._valued))]
+        for number in range(len(values), last + 1):
             match self._nodes[number]:
                 case End(state):
                     values.append(Fraction(goal(state)))
@@ -128,34 +145,79 @@ class Solver(Generic[S]):
         if known >= 0:
             return known
         self._states[key] = None
-        found = self._number(End(state)) if self._over(state) else self._inside(state, ())
+        try:
+            found = self._number(End(state)) if self._over(state) else self._inside(state, ())
+        except BaseException:  # a stopped computation must leave no half-known state behind
+            del self._states[key]
+            raise
         self._states[key] = found
         return found
 
     def _inside(self, state: S, answers: tuple[Hashable, ...]) -> int:
-        now = replay(self._step(state), answers)
-        if now.ask is None:
-            assert now.state is not None
+        """The node of a state in the middle of its step."""
+        return self._follow(state, answers, *_run(self._step(state), answers))
+
+    def _follow(
+        self, state: S, answers: tuple[Hashable, ...], script: Script[S], now: Ask | Ended[S]
+    ) -> int:
+        """The node of what a running script has come to.
+
+        The first branch goes on with the script that is running; each other needs a new run.
+        """
+        if isinstance(now, Ended):
             return self._of_state(now.state)
-        if isinstance(now.ask, Chance):
+        live: Script[S] | None = script
+        if isinstance(now, Chance):
             weights: dict[int, int] = defaultdict(int)
-            for outcome, weight in self._outcomes(state, now.ask):
-                weights[self._inside(state, (*answers, outcome))] += weight
+            for outcome, weight in self._outcomes(state, now):
+                weights[self._branch(state, answers, outcome, live)] += weight
+                live = None
             return self._number(Roll(tuple(weights.items()), sum(weights.values())))
-        ways = dict.fromkeys(self._inside(state, (*answers, option)) for option in now.ask.options)
+        ways: dict[int, None] = {}
+        for option in now.options:
+            ways[self._branch(state, answers, option, live)] = None
+            live = None
         return next(iter(ways)) if len(ways) == 1 else self._number(Pick(tuple(ways)))
+
+    def _branch(
+        self, state: S, answers: tuple[Hashable, ...], answer: Hashable, live: Script[S] | None
+    ) -> int:
+        longer = (*answers, answer)
+        if live is not None:
+            return self._follow(state, longer, live, _send(live, answer))
+        return self._inside(state, longer)
 
     def _outcomes(self, state: S, ask: Chance[Any]) -> Iterable[tuple[Any, int]]:
         if self._alike is None:
             return iter(ask.dist)
-        alike = self._alike
-        return Dist(dict(ask.dist)).map(lambda outcome: alike(state, outcome))
+        return iter(
+            self._alike(state, Dist(dict(ask.dist)) if isinstance(ask.dist, Deal) else ask.dist)
+        )
 
     def _number(self, node: Node) -> int:
         if node not in self._numbers:
             self._numbers[node] = len(self._nodes)
             self._nodes.append(node)
         return self._numbers[node]
+
+
+def _run(script: Script[S], answers: tuple[Hashable, ...]) -> tuple[Script[S], Ask | Ended[S]]:
+    """A script after these answers, and what it waits at."""
+    now = _send(script, None)
+    for answer in answers:
+        now = _send(script, answer)
+    return script, now
+
+
+def _send(script: Script[S], answer: Any) -> Ask | Ended[S]:
+    """What a script comes to after one more answer; events are passed over."""
+    try:
+        item = script.send(answer)
+        while type(item) is Event:
+            item = next(script)
+    except StopIteration as finished:
+        return Ended(finished.value)
+    return item  # type: ignore[return-value]
 
 
 def _mean(parts: list[tuple[Fraction, int]], total: int) -> Fraction:

@@ -141,6 +141,7 @@ def test_the_wheel_holds_nothing_of_the_tests(wheel: Path) -> None:
         assert "checkpoint" not in name
 
 
+@pytest.mark.server
 def test_the_installed_wheel_serves_its_dashboards_from_an_empty_folder(
     wheel: Path, tmp_path: Path
 ) -> None:

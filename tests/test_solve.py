@@ -129,9 +129,12 @@ def test_following_one_of_several_like_outcomes_changes_nothing():
     def worth(state):
         return state[1]
 
+    def by_colour(state, dist):
+        return dist.map(lambda side: (side[0], 1))
+
     here = Position(paint, ended, ("start", 0))
     plain = Solver(paint, ended)
-    merged = Solver(paint, ended, alike=lambda state, side: (side[0], 1))
+    merged = Solver(paint, ended, alike=by_colour)
     assert plain.value(here, worth) == merged.value(here, worth) == Fraction(3, 2)
     assert plain.outcome(here, worth, worth) == merged.outcome(here, worth, worth)
 

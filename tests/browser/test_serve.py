@@ -242,7 +242,7 @@ def test_a_full_house_says_so_and_lets_the_next_one_in(
 def test_a_session_ended_after_a_pause_and_a_stopped_server_are_reported(
     page: Page, guard: Guard, notebooks: Path, tmp_path: Path
 ) -> None:
-    guard.allow("status of 404|Kernel|WebSocket|ERR_CONNECTION_REFUSED|Failed to fetch|Canceled")
+    guard.allow("status of 404|Kernel|WebSocket|ERR_CONNECTION|Failed to fetch|Canceled")
     page.add_init_script("window.RULEKIT_POLL_MS = 500")
     with serving(tmp_path, f"--notebooks={notebooks}", "--idle=10") as impatient:
         page.goto(impatient.url + PAGE)

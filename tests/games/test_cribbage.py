@@ -1055,6 +1055,18 @@ def test_the_point_for_the_last_card_can_win_the_game():
     assert (very_last.ask, very_last.state.scores) == (None, (121, 120))
 
 
+@pytest.mark.rule("W1")
+def test_nothing_is_told_or_scored_after_the_point_that_wins():
+    """Neither a new count, nor the last card of all after the fifteen that it made."""
+    for won, answer, rules in (
+        (count_of("KC KD 8C", "4S KS", "9H", scores=(90, 120)), "go", ["P6", "W1"]),
+        (count_of("3C 6D", "6H", "", scores=(119, 0)), "6H", ["P2", "P10", "W1"]),
+        (count_of("KC KD 8C", "3S KS", "9H", scores=(119, 0)), "3S", ["P2", "P7", "W1"]),
+        (count_of("KC 4D", "AH KS", "9H", scores=(119, 0)), "AH", ["P2", "P10", "W1"]),
+    ):
+        assert [event.rule for event in won.after(answer)[1]] == rules
+
+
 @pytest.mark.rule("W1", "P7")
 def test_31_can_win_the_game_with_cards_still_in_hand():
     end = after(count_of("KC KD 8C", "3S KS", "9H", scores=(119, 5)), "3S")

@@ -324,6 +324,7 @@ def test_the_formula_for_his_nob_gives_the_same_number(hand):
         ("discard_value", "five cards of any kind", "'five' is not a card"),
         ("discard_value", "", "0 cards are no dealt hand"),
         ("discard_value", None, ""),
+        ("discard_value", [5, 4, 2, 8, 6, 8], ""),
         ("starter_help", "5S 4S 2S 6H 7H", "5 cards are no kept hand"),
         ("starter_help", "5S 4S 2S", "3 cards are no kept hand"),
         ("starter_help", "5S 4S 2S 5s", "5S comes twice"),

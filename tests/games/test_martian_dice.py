@@ -12,7 +12,7 @@ from rulekit import IllegalMove, Table, load
 from rulekit.dist import Dist
 from rulekit.games.martian_dice.odds import (
     pick_values,
-    same_roll,
+    same_rolls,
     same_turn,
     start_turn,
     turn_over,
@@ -21,7 +21,7 @@ from rulekit.games.martian_dice.odds import (
     turn_solver,
 )
 from rulekit.games.martian_dice.pieces import TIE_STANDS, Call, Face, State, Tray, Turn
-from rulekit.games.martian_dice.play import face_count, play_round, points, rolls
+from rulekit.games.martian_dice.play import face_count, play_turn, points, rolls
 from rulekit.solve import Solver
 
 GAME = load("martian_dice")
@@ -105,7 +105,7 @@ def test_tanks_rolled_join_the_tanks_set_aside():
 def test_tanks_are_set_aside_before_anything_is_picked_and_cannot_be_picked():
     asked, told = turn(5).after(Tray(tank=2, ray=3))
     assert [(event.rule, event.text) for event in told] == [("R2", "2 tanks set aside")]
-    assert asked.scene.turn == Turn(3, Tray(tank=2))
+    assert asked.state == Turn(3, Tray(tank=2), roll=Tray(tank=2, ray=3))
     assert asked.barred() == {Face.TANK: "R2"}
     with pytest.raises(IllegalMove) as refused:
         asked.after("tank")
@@ -724,16 +724,16 @@ def test_what_a_pick_is_worth_matches_the_recursion():
 
 def test_a_turn_that_is_lost_already_can_be_valued():
     """More tanks than the dice left could match: by itself, before anything else was asked."""
-    fresh = Solver(play_round, turn_over, same_turn, same_roll)
+    fresh = Solver(play_turn, turn_over, same_turn, same_rolls)
     assert fresh.value(turn(1, tank=5), turn_points) == 0
-    fresh = Solver(play_round, turn_over, same_turn, same_roll)
+    fresh = Solver(play_turn, turn_over, same_turn, same_rolls)
     asked = rolled(turn(13), tank=11, cow=1, human=1)
     assert fresh.option_values(asked, turn_points) == {Face.COW: 0, Face.HUMAN: 0}
 
 
 @pytest.mark.parametrize("dice", [2, 3, 4])
 def test_merging_turns_that_are_alike_changes_no_value(dice):
-    plain = Solver(play_round, turn_over)
+    plain = Solver(play_turn, turn_over)
     assert turn_solver().value(turn(dice), turn_points) == plain.value(turn(dice), turn_points)
     for goal in (1, 3, 6):
         worth = lambda turn: int(points(turn.tray) >= goal)  # noqa: B023, E731

@@ -19,7 +19,7 @@ from rulekit.games.martian_dice.pieces import (
     Tray,
     Turn,
 )
-from rulekit.games.martian_dice.play import face_count, pickable, play_round, points, rolls
+from rulekit.games.martian_dice.play import face_count, pickable, play_turn, points, rolls
 from rulekit.parameter import Parameter
 from rulekit.position import Position
 from rulekit.ranking import Ranking
@@ -40,7 +40,7 @@ def start_turn(
 
 
 def turn_position(turn: Turn) -> Position[Turn]:
-    return Position(play_round, turn_over, turn)
+    return Position(play_turn, turn_over, turn)
 
 
 def turn_over(turn: Turn) -> bool:
@@ -57,30 +57,45 @@ def same_turn(turn: Turn) -> tuple[int, ...]:
     tray = turn.tray
     free = 0 if turn.over else turn.free
     lead = min(tray.ray - tray.tank, free)
+    rolling = turn.rolling or tray == EMPTY
     if lead + free < 0:
-        return (-1,)
+        return (free, rolling, turn.roll != EMPTY)
     taken = tray.chicken + tray.cow + tray.human
-    return (free, lead, tray.kinds(), taken, tray == EMPTY)
+    here = (free, rolling, lead, tray.kinds(), taken)
+    if turn.roll == EMPTY:
+        return here
+    fresh = sorted(turn.roll.of(kind) for kind in EARTHLINGS if not tray.of(kind))
+    return (*here, turn.roll.ray, *fresh)
 
 
-def same_roll(turn: Turn, roll: Tray) -> Tray:
-    """A roll with the same choices: kinds that are still free by number, kinds that are gone
-    lumped together.
+def same_rolls(turn: Turn, dist: Dist[Tray]) -> Dist[Tray]:
+    """Rolls with the same choices as one: kinds that are still free by number, kinds that are
+    gone lumped together.
     """
-    tray = turn.tray
-    free = sorted([roll[k] for k in (2, 3, 4) if not tray[k]])
-    gone = roll.chicken + roll.cow + roll.human - sum(free)
-    counts = [roll.tank, roll.ray]
-    for k in (2, 3, 4):
-        counts.append(gone if tray[k] else free.pop())
-        gone = 0 if tray[k] else gone
-    return Tray(*counts)
+    gone = tuple(bool(turn.tray.of(kind)) for kind in EARTHLINGS)
+    return rolls_alike(turn.free, gone)
+
+
+@cache
+def rolls_alike(dice: int, gone: tuple[bool, ...]) -> Dist[Tray]:
+    def alike(roll: Tray) -> Tray:
+        counts = roll[2:]
+        free = sorted(n for n, is_gone in zip(counts, gone, strict=True) if not is_gone)
+        lump = sum(counts) - sum(free)
+        first_gone = gone.index(True) if True in gone else None
+        kinds = [
+            free.pop() if not is_gone else lump if place == first_gone else 0
+            for place, is_gone in enumerate(gone)
+        ]
+        return Tray(roll.tank, roll.ray, *kinds)
+
+    return rolls(dice).map(alike)
 
 
 @cache
 def turn_solver() -> Solver[Turn]:
     """Best play in one turn, whatever the goal; shared by all questions."""
-    return Solver(play_round, turn_over, same_turn, same_roll)
+    return Solver(play_turn, turn_over, same_turn, same_rolls)
 
 
 def turn_points(turn: Turn) -> int:
@@ -102,6 +117,7 @@ def turn_outcome(dice: int = 13) -> Dist[int]:
     return turn_solver().outcome(start_turn(dice), turn_points, turn_points)
 
 
+@cache
 def at_least(target: int) -> Any:
     def reached(turn: Turn) -> int:
         return int(points(turn.tray) >= target)
@@ -160,7 +176,10 @@ def read_taken(value: Any) -> int:
             raise ValueError("there are three kinds of Earthling")
         return value
     names = value.replace(",", " ").split() if isinstance(value, str) else list(value)
-    return len({EARTHLINGS[EARTHLINGS.index(Face(name))] for name in names})
+    wrong = [str(name) for name in names if name not in EARTHLINGS]
+    if wrong:
+        raise ValueError(f"{wrong[0]!r} is no kind of Earthling; there are {', '.join(EARTHLINGS)}")
+    return len(set(names))
 
 
 DICE = Parameter("dice", 13, range(1, 14), "Dice that are rolled.")
@@ -172,7 +191,7 @@ LEAD = Parameter("lead", 0, range(-13, 14), "Rays set aside less tanks set aside
 
 def here_turn(known: State, seat: int) -> Turn | None:
     """The turn on the table as it is between two rolls."""
-    return known.turn if known.seat == seat and known.scene is None else None
+    return known.turn if known.seat == seat and known.turn.roll == EMPTY else None
 
 
 def here_dice(known: State, seat: int) -> Mapping[str, Any] | None:

@@ -52,15 +52,11 @@ def dice_of(tray: Tray, faces: Iterable[Face] = Face, pick: bool = False) -> lis
 
 def view(state: State, seats: frozenset[int] = frozenset()) -> Board:
     """The dice of the seat on turn and all scores. Nothing is hidden."""
-    scene = state.scene
-    turn = scene.turn if scene else state.turn
+    turn = state.turn
     rays = f"{Face.TANK.times(turn.tray.tank)} against {Face.RAY.times(turn.tray.ray)}"
+    rolled = dice_of(turn.roll, PICKABLE, pick=True)
     parts = [
-        row(
-            "rolled" if scene else "still to roll",
-            dice_of(scene.roll, PICKABLE, pick=True) if scene else [],
-            "" if scene else f"{turn.free} dice",
-        ),
+        row("rolled", rolled) if rolled else row("still to roll", [], f"{turn.free} dice"),
         row("tanks and rays", dice_of(turn.tray, (Face.TANK, Face.RAY)), rays),
         row(
             "Earthlings",

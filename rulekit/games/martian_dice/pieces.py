@@ -22,6 +22,7 @@ class Call(StrEnum):
 
 
 CALLS = tuple(Call)
+FACES = tuple(Face)
 PLURALS = {
     Face.TANK: "tanks",
     Face.RAY: "rays",
@@ -51,7 +52,9 @@ class Tray(NamedTuple):
         return self[PLACE[face]]
 
     def take(self, face: Face, roll: "Tray") -> "Tray":
-        return self._replace(**{face: self.of(face) + roll.of(face)})
+        counts = list(self)
+        counts[PLACE[face]] += roll.of(face)
+        return Tray(*counts)
 
     def kinds(self) -> int:
         """How many kinds of Earthling are here."""
@@ -65,30 +68,27 @@ PLACE = {face: place for place, face in enumerate(Face)}
 EMPTY = Tray()
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A turn between two rolls: the moment to stop or roll on.
+class Turn(NamedTuple):
+    """A turn at one of its questions: what to roll, what to pick, whether to stop.
 
-    free  dice not set aside
-    tray  dice set aside
+    free     dice not set aside
+    tray     dice set aside
+    over     the turn has ended
+    rolling  the seat has said that it rolls on
+    roll     the dice just rolled, while one kind of them is to be picked; the tanks among them
+             are in the tray already
     """
 
     free: int
     tray: Tray = EMPTY
     over: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """The middle of a round, for the picture: the dice that were rolled and may be picked."""
-
-    turn: Turn
-    roll: Tray
+    rolling: bool = False
+    roll: Tray = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The game between two rounds of dice.
+    """The game at one question of a turn.
 
     seat     whose turn it is
     rounds   how many rounds of turns are complete
@@ -102,4 +102,3 @@ class State:
     second_tie: str = ROLL_AGAIN
     rounds: int = 0
     winners: tuple[int, ...] = ()
-    scene: Scene | None = None

@@ -10,7 +10,7 @@ from rulekit.games.martian_dice.pieces import (
     CALLS,
     EARTHLINGS,
     EMPTY,
-    PICKABLE,
+    FACES,
     ROLL_AGAIN,
     SIDES,
     TARGET,
@@ -18,7 +18,6 @@ from rulekit.games.martian_dice.pieces import (
     TIE_STANDS,
     Call,
     Face,
-    Scene,
     State,
     Tray,
     Turn,
@@ -61,50 +60,57 @@ def barred_by(face: Face, tray: Tray) -> str | None:
 
 def pickable(roll: Tray, tray: Tray) -> tuple[Face, ...]:
     """The kinds that may be set aside from `roll`."""
-    return tuple(face for face in PICKABLE if roll.of(face) and not barred_by(face, tray))
+    return tuple(
+        face for face, n in zip(FACES, roll, strict=True) if n and not barred_by(face, tray)
+    )
 
 
 # Play
 
 
-def play_round(turn: Turn, seat: int = 0, table: State | None = None) -> Script[Turn]:
-    """Stop or roll on, roll, and pick: steps 5 and 1 to 4 of the page."""
-    if turn.tray != EMPTY:
-        call = yield from choose(seat, CALLS, "R5")
-        if call is Call.STOP:
-            return replace(turn, over=True)
+def play_turn(turn: Turn, seat: int = 0) -> Script[Turn]:
+    """The next question of a turn, by the steps of the page."""
+    if turn.roll != EMPTY:
+        return (yield from pick(turn, seat))
+    if turn.rolling or turn.tray == EMPTY:
+        return (yield from roll_dice(turn, seat))
+    return (yield from stop_or_roll_on(turn, seat))
 
+
+def roll_dice(turn: Turn, seat: int) -> Script[Turn]:
+    """Steps 1 and 2, and step 4 when there is nothing to pick."""
     roll = yield from chance(rolls(turn.free), "R1")
     free, tray = turn.free - roll.tank, turn.tray
     if roll.tank:
         yield Event("R2", f"{Face.TANK.times(roll.tank)} set aside", seat)
         tray = tray.take(Face.TANK, roll)
-
     if not pickable(roll, tray):
         yield Event("R4", "nothing rolled may be picked: the turn ends", seat)
         return Turn(free, tray, over=True)
-    kind = yield from choose(
-        seat,
-        [face for face in Face if roll.of(face)],
-        "R3",
-        scene=Scene(Turn(free, tray), roll) if table is None else picture_of(table, tray, roll),
-        forbid=lambda face: barred_by(face, tray),
-    )
-    free, tray = free - roll.of(kind), tray.take(kind, roll)
+    return Turn(free, tray, roll=roll)
+
+
+def pick(turn: Turn, seat: int) -> Script[Turn]:
+    """Step 3."""
+    roll, tray = turn.roll, turn.tray
+    shown = [face for face, n in zip(FACES, roll, strict=True) if n]
+    kind = yield from choose(seat, shown, "R3", forbid=lambda face: barred_by(face, tray))
+    free, tray = turn.free - roll.of(kind), tray.take(kind, roll)
     yield Event("R3b" if kind is Face.RAY else "R3", f"{kind.times(roll.of(kind))} set aside", seat)
     if not free:
         yield Event("R1", "no dice are left to roll: the turn ends", seat)
     return Turn(free, tray, over=not free)
 
 
-def picture_of(table: State, tray: Tray, roll: Tray) -> State:
-    """The table while the seat on turn looks at its roll; the tanks have been moved already."""
-    return replace(table, scene=Scene(replace(table.turn, tray=tray), roll))
+def stop_or_roll_on(turn: Turn, seat: int) -> Script[Turn]:
+    """Step 5."""
+    call = yield from choose(seat, CALLS, "R5")
+    return turn._replace(over=call is Call.STOP, rolling=call is Call.ROLL)
 
 
 def play(state: State) -> Script[State]:
-    """One round of the seat's turn and, when the turn is over, its scoring."""
-    turn = yield from play_round(state.turn, state.seat, state)
+    """One question of the seat's turn and, when the turn is over, its scoring."""
+    turn = yield from play_turn(state.turn, state.seat)
     if not turn.over:
         return replace(state, turn=turn)
 
