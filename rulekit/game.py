@@ -11,6 +11,7 @@ from rulekit.board import Board
 from rulekit.dist import Dist
 from rulekit.formula import Formula
 from rulekit.naming import UnknownName
+from rulekit.outlook import Measure
 from rulekit.parameter import Parameter, checked
 from rulekit.position import Position, begin
 from rulekit.ranking import Ranking
@@ -99,6 +100,7 @@ class Game(Generic[S]):
     seats       a state -> how many seats there are
     options     what can be set up, declared once
     questions   odds that can be asked for
+    measures    what an option can bring before the seat decides again
     known       (state or scene, seat) -> all that this seat may reason from
     possible    (state, seat, rng) -> another state that this seat cannot tell from the real one;
                 None when nothing is hidden
@@ -118,6 +120,7 @@ class Game(Generic[S]):
     seats: Callable[[S], int]
     options: tuple[Parameter, ...] = ()
     questions: tuple[Question, ...] = ()
+    measures: tuple[Measure, ...] = ()
     known: Callable[[Any, int], Any] = everything
     possible: Callable[[S, int, Random], S] | None = None
     policies: Mapping[str, Policy] = field(default_factory=dict)

@@ -313,6 +313,15 @@ def test_undo_never_rerolls(table):
             assert (fork.position, fork.log) == after
 
 
+def test_a_roll_that_is_gone_back_to_rolls_the_same_again(table):
+    for n in spread(range(table.steps), 40):
+        fork = table.fork()
+        fork.jump(n)
+        if isinstance(fork.ask, Chance):
+            fork.let_chance_decide()
+            assert fork.transcript == table.transcript[: fork.at]
+
+
 def test_another_answer_forgets_what_was_taken_back(table):
     for n in spread(range(table.steps), 10):
         fork = table.fork()

@@ -230,10 +230,11 @@ def test_a_live_region_says_what_happened():
 
 def sent(explorer):
     """All that is sent to the browser, as text."""
-    views = [explorer.stage.content, explorer.side.content]
+    views = [explorer.stage.content, explorer.side.content, explorer.ahead.table.content]
+    drawn = [explorer.ahead.chart.words, str(explorer.ahead.chart.figure)]
     knobs = [str(knob.value) for knob in explorer.odds.knobs.values()]
     answers = [explorer.odds.answer_box.value, explorer.odds.rows_box.value]
-    return json.dumps([views, knobs, answers, explorer.odds.chart.words], ensure_ascii=False)
+    return json.dumps([views, drawn, knobs, answers, explorer.odds.chart.words], ensure_ascii=False)
 
 
 def shows(explorer, card):

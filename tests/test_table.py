@@ -229,6 +229,20 @@ def test_going_back_is_never_a_reroll():
     assert table.transcript == before
 
 
+def test_a_roll_that_is_gone_back_to_rolls_the_same_again():
+    table = toy(seed=6)
+    table.let_chance_decide()
+    table.answer(table.options()[0]), table.answer(table.options()[0])
+    table.let_chance_decide()
+    dice, tossed = table.transcript[0], table.transcript[3]
+    table.jump(3)
+    table.let_chance_decide()
+    assert table.transcript[3] == tossed
+    table.jump(0)
+    table.let_chance_decide()
+    assert table.transcript == [dice]
+
+
 def test_a_fork_goes_its_own_way():
     table = toy(DEALT, "a", "c")
     table.undo()

@@ -10,6 +10,7 @@ from rulekit.position import IllegalMove
 from rulekit.script import Chance, Choice
 from rulekit.table import LogLine, Table
 from rulekit.ui import render
+from rulekit.ui.ahead import AheadPanel
 from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.guard import capital, guarded
 from rulekit.ui.odds import OddsPanel
@@ -56,6 +57,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.open_form.observe(self._on_open, "value")
         self.new_game = ipw.Button(description="Start a new game")
         self.new_game.on_click(self._on_new_game)
+        self.ahead = AheadPanel(self.game, lambda rule: self._on_act("rule", rule))
         self.odds = OddsPanel(self.game, here=self._parameters_here)
         self.table.let_chance_decide()
         super().__init__([self._main(), self._odds_section(), self._setup_section()])
@@ -63,7 +65,9 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.redraw()
 
     def _main(self) -> Any:
-        main = ipw.Box([self.stage, self.side])
+        left = ipw.VBox([self.stage, self.ahead])
+        left.add_class("rk-left")
+        main = ipw.Box([left, self.side])
         main.add_class("rk-main")
         return main
 
@@ -217,6 +221,16 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.side.show(
             render.side(self.game, self._rule_shown(), not self._picked_rule, lines, self.table.at)
         )
+
+        self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """Odds from here for the seat on turn, unless its hand is covered."""
+        ask = self.table.ask
+        if not isinstance(ask, Choice) or self.covered:
+            self.ahead.show(None, None)
+        else:
+            self.ahead.show(ask, self.game.known(self.table.position.scene, ask.seat))
 
     def _rule_shown(self) -> str:
         if self._picked_rule:

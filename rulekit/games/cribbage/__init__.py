@@ -1,6 +1,7 @@
 """Cribbage: lay cards together for fifteens, runs and pairs, and be the first to peg 121."""
 
 from rulekit.game import Game
+from rulekit.games.cribbage.ahead import MEASURES
 from rulekit.games.cribbage.odds import QUESTIONS
 from rulekit.games.cribbage.picture import cover, view
 from rulekit.games.cribbage.pieces import HIGHEST, TWO_END, Line
@@ -21,6 +22,7 @@ GAME = Game(
     seats=lambda match: match.seats,
     options=OPTIONS,
     questions=QUESTIONS,
+    measures=MEASURES,
     known=known,
     possible=possible,
     samples={

@@ -1,6 +1,7 @@
 """Martian Dice: abduct Earthlings, and keep as many death rays as they have tanks."""
 
 from rulekit.game import Game
+from rulekit.games.martian_dice.ahead import MEASURES
 from rulekit.games.martian_dice.odds import QUESTIONS, start_turn
 from rulekit.games.martian_dice.picture import cover, view
 from rulekit.games.martian_dice.pieces import TIE_STANDS
@@ -18,6 +19,7 @@ GAME = Game(
     seats=lambda state: len(state.scores),
     options=OPTIONS,
     questions=QUESTIONS,
+    measures=MEASURES,
     samples={
         "standard": {},
         "alone": {"seats": 1},
