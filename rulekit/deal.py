@@ -113,6 +113,16 @@ class Deal(Generic[T]):
         far = len(self.cards)
         return tuple(sorted(hand, key=lambda card: self._rank.get(card, far)))
 
+    def own(self, hands: Any) -> Hands[T]:
+        """The same deal with this pack's own cards, for hands that are equal to some of it.
+
+        Raises `KeyError` for hands that cannot be dealt.
+        """
+        if hands not in self:
+            raise KeyError(hands)
+        mine = {card: card for card in self.cards}
+        return tuple(tuple(mine[card] for card in hand) for hand in hands)
+
     def text(self, hands: Hands[T]) -> str:
         """How a deal is written in a record: cards by spaces, hands by bars."""
         return " | ".join(" ".join(map(str, hand)) for hand in hands)

@@ -30,7 +30,7 @@ class Dist(Generic[T]):
     Weights are whole numbers above zero; anything else is a `ValueError`.
     """
 
-    __slots__ = ("_running", "_texts", "outcomes", "total", "weights")
+    __slots__ = ("_own", "_running", "_texts", "outcomes", "total", "weights")
 
     def __init__(self, weights: Mapping[T, int]) -> None:
         if not weights:
@@ -45,6 +45,7 @@ class Dist(Generic[T]):
         self.total: int = sum(weights.values())
         self._running: list[int] | None = None
         self._texts: dict[str, T] | None = None
+        self._own: dict[T, T] | None = None
 
     @classmethod
     def of(cls, outcomes: Iterable[T]) -> "Dist[T]":
@@ -115,6 +116,15 @@ class Dist(Generic[T]):
         if self._running is None:
             self._running = list(accumulate(self.weights.values()))
         return self.outcomes[bisect(self._running, rng.randrange(self.total))]
+
+    def own(self, outcome: Any) -> T:
+        """The outcome of this distribution that equals this value: 1 for True, a roll for a tuple.
+
+        Raises `KeyError` when there is none.
+        """
+        if self._own is None:
+            self._own = {outcome: outcome for outcome in self.outcomes}
+        return self._own[outcome]
 
     def text(self, outcome: T) -> str:
         """How an outcome is written in a record."""

@@ -1,6 +1,6 @@
 """The same number by a formula: written as text here, turned into sympy only when shown."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -27,10 +27,16 @@ class Formula:
     outcome: str = ""
 
     def _letters(self) -> dict[str, Any]:
+        """A symbol for each letter; what is known of its number helps sympy to simplify."""
         from sympy import Symbol
 
-        names = [*self.values, *([self.outcome] if self.outcome else [])]
-        return {name: Symbol(name, integer=True, nonnegative=True) for name in names}
+        letters: dict[str, Any] = {
+            name: Symbol(name, integer=_is_whole(number) or None, nonnegative=number >= 0 or None)
+            for name, number in self.values.items()
+        }
+        if self.outcome:
+            letters[self.outcome] = Symbol(self.outcome, integer=True)
+        return letters
 
     def general(self) -> Any:
         """The sympy expression, letters and all, written as in `text`."""
@@ -42,19 +48,22 @@ class Formula:
 
     def value(self, outcome: int | None = None) -> Fraction:
         """The formula evaluated exactly, at one outcome where it has such a letter."""
-        from sympy import Rational
+        (found,) = self.value_at([outcome])
+        return found
+
+    def value_at(self, outcomes: Iterable[int | None]) -> list[Fraction]:
+        """The same at several outcomes; the text is read once for all."""
         from sympy.parsing.sympy_parser import parse_expr
 
         letters = self._letters()
-        numbers: dict[str, int | Fraction] = dict(self.values)
-        if self.outcome and outcome is not None:
-            numbers[self.outcome] = outcome
-        given = {
-            letters[name]: Rational(Fraction(number).numerator, Fraction(number).denominator)
-            for name, number in numbers.items()
-        }
-        number = parse_expr(self.text, local_dict=letters).subs(given).doit()
-        return Fraction(int(number.p), int(number.q))
+        expression = parse_expr(self.text, local_dict=letters)
+        given = {letters[name]: _rational(number) for name, number in self.values.items()}
+        found = []
+        for outcome in outcomes:
+            here = {} if outcome is None else {letters[self.outcome]: _rational(outcome)}
+            number = expression.subs({**given, **here}).doit()
+            found.append(Fraction(int(number.p), int(number.q)))
+        return found
 
     def latex(self) -> str:
         """The general form, for a screen."""
@@ -65,5 +74,17 @@ class Formula:
     def agrees_with(self, answer: Fraction | Dist[Any]) -> bool:
         """Whether formula and count give the same numbers."""
         if isinstance(answer, Dist):
-            return all(self.value(outcome) == answer[outcome] for outcome in answer.outcomes)
+            values = self.value_at(answer.outcomes)
+            return values == [answer[outcome] for outcome in answer.outcomes]
         return self.value() == answer
+
+
+def _is_whole(number: int | Fraction) -> bool:
+    return Fraction(number).denominator == 1
+
+
+def _rational(number: int | Fraction) -> Any:
+    from sympy import Rational
+
+    exact = Fraction(number)
+    return Rational(exact.numerator, exact.denominator)

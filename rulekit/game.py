@@ -7,6 +7,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from rulekit.advice import Advisor
 from rulekit.board import Board
 from rulekit.dist import Dist
 from rulekit.formula import Formula
@@ -101,6 +102,7 @@ class Game(Generic[S]):
     options     what can be set up, declared once
     questions   odds that can be asked for
     measures    what an option can bring before the seat decides again
+    advisor     best play, where it can be worked out exactly
     known       (state or scene, seat) -> all that this seat may reason from
     possible    (state, seat, rng) -> another state that this seat cannot tell from the real one;
                 None when nothing is hidden
@@ -121,6 +123,7 @@ class Game(Generic[S]):
     options: tuple[Parameter, ...] = ()
     questions: tuple[Question, ...] = ()
     measures: tuple[Measure, ...] = ()
+    advisor: Advisor | None = None
     known: Callable[[Any, int], Any] = everything
     possible: Callable[[S, int, Random], S] | None = None
     policies: Mapping[str, Policy] = field(default_factory=dict)

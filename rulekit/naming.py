@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Any
 
 
 class UnknownName(KeyError):
@@ -13,6 +14,7 @@ class UnknownName(KeyError):
 
     def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
         names = [str(one) for one in known]
+        self._made_of = (kind, str(name), tuple(names))
         folded = {one.lower(): one for one in names}
         near = [folded[one] for one in get_close_matches(str(name).lower(), folded, cutoff=0.5)]
         guess = f"; did you mean {' or '.join(near)}?" if near else "."
@@ -21,3 +23,7 @@ class UnknownName(KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+    def __reduce__(self) -> Any:
+        """An error travels between processes by what it was made of."""
+        return UnknownName, self._made_of

@@ -53,9 +53,7 @@ class Parameter:
                 raise self._refusal(value)
             return int(value)
         for choice in self.allowed:
-            if type(choice) is bool and type(value) is not bool:
-                continue
-            if choice == value:
+            if choice == value and isinstance(choice, bool) == isinstance(value, bool):
                 return choice
         raise self._refusal(value)
 

@@ -96,14 +96,16 @@ def _written_like(option: Any, answer: Any) -> bool:
 def _settle_chance(ask: Chance[Any], answer: Any) -> Hashable:
     try:
         if answer in ask.dist:
-            return answer  # type: ignore[no-any-return]
+            settled: Hashable = ask.dist.own(answer)
+            return settled
         if isinstance(answer, str):
-            return ask.dist.parse(answer)
+            parsed: Hashable = ask.dist.parse(answer)
+            return parsed
     except TypeError:
         pass
     except ValueError as error:
-        raise IllegalMove(f"{error} (rule {ask.rule})", None) from None
-    raise IllegalMove(f"{str(answer)[:80]!r} cannot come up here (rule {ask.rule})", None)
+        raise IllegalMove(f"{error} (rule {ask.rule})") from None
+    raise IllegalMove(f"{str(answer)[:80]!r} cannot come up here (rule {ask.rule})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,10 @@ class Position(Generic[S]):
         return ask.scene if isinstance(ask, Choice) and ask.scene is not None else self.state
 
     def options(self) -> tuple[Any, ...]:
-        """Every legal answer: a seat's options, or all that chance can bring."""
+        """Every legal answer: a seat's options, or all that chance can bring.
+
+        Raises `ValueError` at a deal of which there are too many to list.
+        """
         ask = self.ask
         if isinstance(ask, Choice):
             return ask.options

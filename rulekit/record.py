@@ -64,7 +64,7 @@ def _refuse_constant(name: str) -> Any:
 def _checked(found: Any) -> Record:
     if not isinstance(found, dict) or "rulekit" not in found:
         raise RecordError('the record is not one of rulekit: it has no "rulekit" field')
-    if found["rulekit"] != VERSION or isinstance(found["rulekit"], bool):
+    if not _whole(found["rulekit"]) or found["rulekit"] != VERSION:
         version = str(found["rulekit"])[:20]
         raise RecordError(f"the record has format version {version}; this program reads {VERSION}")
     if "seen by seat" in found:

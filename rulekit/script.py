@@ -12,7 +12,7 @@ That one promise is what lets `position.py` rewind it, fork it and solve it.
 """
 
 from collections.abc import Callable, Generator, Hashable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from rulekit.deal import Deal
@@ -52,7 +52,7 @@ class Chance(Generic[T]):
 
     dist: Dist[T] | Deal[Any]
     rule: str
-    shown: Shown | None = None
+    shown: Shown | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

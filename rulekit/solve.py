@@ -4,22 +4,30 @@ All that can follow from a position is compiled once into a graph of numbered no
 is then worked out on that graph from its ends backwards.
 """
 
+import sys
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+from threading import RLock
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from rulekit.deal import Deal
 from rulekit.dist import Dist, mixture
 from rulekit.position import Position
 from rulekit.script import Ask, Chance, Event, Script
+from rulekit.store import Store
 
 S = TypeVar("S", bound=Hashable)
 Goal: TypeAlias = Callable[[Any], int | Fraction]
+Watch: TypeAlias = Callable[[int], None]
 
 GOALS_KEPT = 32
+WATCHED_EVERY = 256
+DEEPEST = 100_000
+WORTH_KEEPING = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,7 @@ class Solver(Generic[S]):
                 Earthling, say); it must not change what any goal is worth
     alike       (state, dist) -> the distribution with outcomes merged that leave the same choices
                 and lead to states with the same keys, so that only one of them is followed
+    store       where the graph is kept between programs, once it is large
 
     The play must end: a state that can return to itself is a `ValueError`.
     """
@@ -72,8 +81,15 @@ class Solver(Generic[S]):
         over: Callable[[S], bool],
         key: Callable[[S], Hashable] = lambda state: state,
         alike: Callable[[S, Dist[Any]], Dist[Any]] | None = None,
+        store: Store | None = None,
     ) -> None:
         self._step, self._over, self._key, self._alike = step, over, key, alike
+        self._store = store
+        self._lock = RLock()
+        self._watch: Watch | None = None
+        self._runs = 0
+        self._runs_kept = 0
+        self._loaded = store is None
         self._nodes: list[Node] = []
         self._numbers: dict[Node, int] = {}
         self._states: dict[Hashable, int | None] = {}
@@ -84,14 +100,32 @@ class Solver(Generic[S]):
 
         `goal` gives the worth of a final state; use 0 and 1 for the chance to reach something.
         """
-        node = self._node(position)
-        return self._values(goal, node)[node]
+        with self._lock:
+            node = self._node(position)
+            self._keep()
+            return self._values(goal, node)[node]
 
-    def option_values(self, position: Position[S], goal: Goal) -> dict[Any, Fraction]:
-        """What each legal option is worth, with best play from then on."""
-        nodes = {option: self._node(position.after(option)[0]) for option in position.options()}
-        values = self._values(goal, max(nodes.values()))
-        return {option: values[node] for option, node in nodes.items()}
+    def option_values(
+        self, position: Position[S], goal: Goal, watch: Watch | None = None
+    ) -> dict[Any, Fraction]:
+        """What each legal option is worth, with best play from then on.
+
+        `watch` is told now and then how many runs of a script there have been; what it raises
+        stops the work, and what was found until then stays.
+        """
+        with self._lock, self._watched(watch):
+            nodes = {one: self._node(position.after(one)[0]) for one in position.options()}
+            self._keep()
+            values = self._values(goal, max(nodes.values()))
+            return {option: values[node] for option, node in nodes.items()}
+
+    @contextmanager
+    def _watched(self, watch: Watch | None) -> Iterator[None]:
+        self._watch = watch
+        try:
+            yield
+        finally:
+            self._watch = None
 
     def outcome(
         self, position: Position[S], goal: Goal, measure: Callable[[S], Hashable]
@@ -100,8 +134,14 @@ class Solver(Generic[S]):
 
         Where several options are equally good, the first is taken.
         """
-        node = self._node(position)
-        values = self._values(goal, node)
+        with self._lock:
+            node = self._node(position)
+            self._keep()
+            return self._spread(node, self._values(goal, node), measure)
+
+    def _spread(
+        self, node: int, values: list[Fraction], measure: Callable[[S], Hashable]
+    ) -> Dist[Any]:
         dists: list[Dist[Any]] = []
         for number in range(node + 1):
             match self._nodes[number]:
@@ -132,7 +172,28 @@ class Solver(Generic[S]):
                     values.append(_mean([(values[one], weight) for one, weight in nodes], total))
         return values
 
+    def _keep(self) -> None:
+        """Put the graph on disk when much work has gone into it since."""
+        if self._store is not None and self._runs - self._runs_kept >= WORTH_KEEPING:
+            self._runs_kept = self._runs
+            states = {key: node for key, node in self._states.items() if node is not None}
+            self._store.save((list(map(_plain, self._nodes)), states))
+
+    def _load(self) -> None:
+        """Take the graph from disk, if there is one and nothing has been worked out yet."""
+        self._loaded = True
+        kept = self._store.load() if self._store is not None else None
+        if kept is not None and not self._nodes:
+            nodes, self._states = kept
+            self._nodes = list(map(_node_of, nodes))
+
     def _node(self, position: Position[S]) -> int:
+        if not self._loaded:
+            self._load()
+        with deep_recursion():
+            return self._found(position)
+
+    def _found(self, position: Position[S]) -> int:
         if position.answers:
             return self._inside(position.state, position.answers)
         return self._of_state(position.state)
@@ -155,6 +216,9 @@ class Solver(Generic[S]):
 
     def _inside(self, state: S, answers: tuple[Hashable, ...]) -> int:
         """The node of a state in the middle of its step."""
+        self._runs += 1
+        if self._watch is not None and self._runs % WATCHED_EVERY == 0:
+            self._watch(self._runs)
         return self._follow(state, answers, *_run(self._step(state), answers))
 
     def _follow(
@@ -195,10 +259,23 @@ class Solver(Generic[S]):
         )
 
     def _number(self, node: Node) -> int:
+        if len(self._numbers) < len(self._nodes):  # they came from disk
+            self._numbers = {one: number for number, one in enumerate(self._nodes)}
         if node not in self._numbers:
             self._numbers[node] = len(self._nodes)
             self._nodes.append(node)
         return self._numbers[node]
+
+
+@contextmanager
+def deep_recursion() -> Iterator[None]:
+    """Long plays: calls between Python functions take no stack, so their number may be large."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, DEEPEST))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
 
 
 def _run(script: Script[S], answers: tuple[Hashable, ...]) -> tuple[Script[S], Ask | Ended[S]]:
@@ -218,6 +295,23 @@ def _send(script: Script[S], answer: Any) -> Ask | Ended[S]:
     except StopIteration as finished:
         return Ended(finished.value)
     return item  # type: ignore[return-value]
+
+
+def _plain(node: Node) -> tuple[Any, ...]:
+    """A node without its class: much quicker to read back."""
+    match node:
+        case End(state):
+            return (state,)
+        case Pick(nodes):
+            return (nodes, 0)
+        case Roll(nodes, total):
+            return (nodes, total, 0)
+
+
+def _node_of(plain: tuple[Any, ...]) -> Node:
+    if len(plain) == 1:
+        return End(plain[0])
+    return Pick(plain[0]) if len(plain) == 2 else Roll(plain[0], plain[1])
 
 
 def _mean(parts: list[tuple[Fraction, int]], total: int) -> Fraction:

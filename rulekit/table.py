@@ -84,7 +84,7 @@ class Table:
         return self.position.ask
 
     def options(self) -> tuple[Any, ...]:
-        """Every legal answer to the open question."""
+        """Every legal answer to the open question; a `ValueError` at a deal too large to list."""
         return self.position.options()
 
     def barred(self) -> dict[Any, str]:

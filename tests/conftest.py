@@ -47,3 +47,12 @@ def rules_tested():
         return rule_ids(path.read_text(encoding="utf-8")) if path.exists() else []
 
     return of_game
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cache_folder(tmp_path_factory):
+    """What tests work out is kept apart from what the user keeps."""
+    with pytest.MonkeyPatch.context() as patch:
+        folder = tmp_path_factory.mktemp("cache")
+        patch.setenv("RULEKIT_CACHE", str(folder))
+        yield folder

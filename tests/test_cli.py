@@ -225,7 +225,7 @@ def test_underscores_and_dashes_mean_the_same_option(rulekit):
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
-        ([], "There are: list, rules, play, odds, serve"),
+        ([], "There are: list, rules, play, odds, simulate, serve"),
         (["lsit"], "no command 'lsit'; did you mean list"),
         (["list", "more"], "'more' is one word too many"),
         (["rules"], "required: KEY"),
@@ -254,7 +254,7 @@ def test_a_misuse_is_refused_in_one_line_with_the_nearest_name(rulekit, argv, sa
     assert said in err
 
 
-@pytest.mark.parametrize("command", ["list", "rules", "play", "odds", "serve"])
+@pytest.mark.parametrize("command", ["list", "rules", "play", "odds", "simulate", "serve"])
 def test_every_command_has_help(rulekit, command):
     status, out, _ = rulekit(command, "--help")
     assert status == 0

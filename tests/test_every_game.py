@@ -502,6 +502,46 @@ def as_told_to(table, option, onlookers):
         yield from (fork.game.known(fork.position.scene, seat) for seat in seats)
 
 
+def test_what_a_seat_cannot_see_on_the_table_it_is_not_told_in_the_log(table):
+    """Two answers after which a seat knows and sees the same must be told to it the same."""
+    if not table.game.hides:
+        pytest.skip("nothing is hidden in this game")
+    deals = [
+        step.at for step in every_step(table) if isinstance(getattr(step.ask, "dist", 0), Deal)
+    ]
+    for step in {*spread(range(table.steps), 60), *deals[:6]}:
+        table.jump(step)
+        forks = []
+        for answer in other_answers(table):
+            forks.append(table.fork())
+            forks[-1].answer(answer)
+        for seat in range(table.seats):
+            told = {}
+            for fork in forks:
+                knows = fork.game.known(fork.position.scene, seat), fork.board(seat)
+                line = next(line for line in fork.log_for(seat) if line.step == step + 1)
+                state, text = told.setdefault(knows, (fork.position.state, line.text))
+                assert text == line.text or state == fork.position.state
+
+
+def other_answers(table):
+    """The answer given and some that could have been; for each seat a deal with the same hand."""
+    given, ask = table._line[table.at + 1].answer, table.ask
+    if isinstance(ask, Choice):
+        return [given, *ask.options[:5]]
+    if isinstance(ask.dist, Deal):
+        return [given, *(dealt_around(given, ask, seat) for seat in range(len(given)))]
+    return [given, *spread(ask.dist.outcomes, 5)]
+
+
+def dealt_around(hands, ask, kept):
+    """The same hand for `kept`, and all other cards dealt afresh."""
+    rest = [card for card in ask.dist.cards if card not in hands[kept]]
+    Random(kept).shuffle(rest)
+    dealt = [hand if n == kept else tuple(rest.pop() for _ in hand) for n, hand in enumerate(hands)]
+    return ask.dist.parse(ask.dist.text(dealt))
+
+
 def test_a_secret_answer_is_told_to_the_seat_that_gave_it_only(table):
     game = table.game
     lines = list(

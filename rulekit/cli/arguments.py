@@ -16,6 +16,7 @@ DO = {
     "rules": "the rulebook of a game, or one rule",
     "play": "play a game in the terminal",
     "odds": "exact odds",
+    "simulate": "play many games out, and estimate from them who wins",
     "serve": "serve the dashboards to web browsers",
 }
 GIVEN = "given "
@@ -137,6 +138,38 @@ def _odds(command: Parser, words: list[str]) -> None:
             _add_parameters(command, game.question(asked).parameters)
 
 
+def _simulate(command: Parser, words: list[str]) -> None:
+    from rulekit.cli.simulate import run_simulate
+    from rulekit.simulate import MEASURES
+
+    _add_key(command)
+    command.add_argument(
+        "--games", type=_whole, default=1000, metavar="N", help="how many [1000 if not given]"
+    )
+    command.add_argument(
+        "--policy",
+        action="append",
+        metavar="NAME",
+        help="who plays: one for all, or NAME,NAME,... for the seats; each game has 'random'",
+    )
+    command.add_argument(
+        "--seed", type=_whole, metavar="N", help="the same seed plays the same games again"
+    )
+    command.add_argument(
+        "--workers", type=_whole, metavar="N", help="play in N processes of this machine"
+    )
+    command.add_argument(
+        "--scheduler", metavar="ADDRESS", help="play on the workers of a Dask cluster"
+    )
+    command.add_argument("--measure", metavar="NAME", help=f"count too: {', '.join(MEASURES)}")
+    command.add_argument("--json", action="store_true", help="for programs")
+    if game := _named_game(words):
+        _add_parameters(command, game.options)
+    else:
+        command.epilog = "rulekit simulate KEY --help shows the options of that game."
+    command.set_defaults(run=run_simulate)
+
+
 def _serve(command: Parser, words: list[str]) -> None:
     from rulekit.serve import add_arguments, serve_arguments
 
@@ -149,6 +182,7 @@ _COMMANDS: dict[str, Callable[[Parser, list[str]], None]] = {
     "rules": _rules,
     "play": _play,
     "odds": _odds,
+    "simulate": _simulate,
     "serve": _serve,
 }
 

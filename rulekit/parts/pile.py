@@ -67,11 +67,11 @@ class Pile(Generic[T]):
 
     def put_on_top(self, *cards: T) -> "Pile[T]":
         """These cards above the rest, the first of them at the very top."""
-        return Pile((*((card,) for card in cards), *self.segments))
+        return Pile(_kept([*((card,) for card in cards), *self.segments]))
 
     def put_under(self, *cards: T) -> "Pile[T]":
         """These cards below the rest, the last of them at the very bottom."""
-        return Pile((*self.segments, *((card,) for card in cards)))
+        return Pile(_kept([*self.segments, *((card,) for card in cards)]))
 
     def put_under_shuffled(self, cards: Iterable[T]) -> "Pile[T]":
         """These cards below the rest, in unknown order among themselves."""
@@ -83,4 +83,11 @@ class Pile(Generic[T]):
 
 
 def _kept(segments: Iterable[Iterable[T]]) -> tuple[tuple[T, ...], ...]:
-    return tuple(found for segment in segments if (found := tuple(segment)))
+    """Segments without the empty ones; neighbours of one and the same card are one segment."""
+    kept: list[tuple[T, ...]] = []
+    for segment in map(tuple, segments):
+        if kept and segment and len({*kept[-1], *segment}) == 1:
+            kept[-1] += segment
+        elif segment:
+            kept.append(segment)
+    return tuple(kept)

@@ -10,6 +10,7 @@ from rulekit.position import IllegalMove
 from rulekit.script import Chance, Choice
 from rulekit.table import LogLine, Table
 from rulekit.ui import render
+from rulekit.ui.advice import AdvicePanel
 from rulekit.ui.ahead import AheadPanel
 from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.guard import capital, guarded
@@ -40,6 +41,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._picked_rule = ""
         self._heard = 0
         self._shown: frozenset[int] = frozenset()
+        self._looked_at: object = None
 
         self.stage = Panel(self._on_act)
         self.stage.add_class("rk-stage")
@@ -58,6 +60,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.new_game = ipw.Button(description="Start a new game")
         self.new_game.on_click(self._on_new_game)
         self.ahead = AheadPanel(self.game, lambda rule: self._on_act("rule", rule))
+        self.advice = AdvicePanel(self.game)
         self.odds = OddsPanel(self.game, here=self._parameters_here)
         self.table.let_chance_decide()
         super().__init__([self._main(), self._odds_section(), self._setup_section()])
@@ -65,7 +68,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.redraw()
 
     def _main(self) -> Any:
-        left = ipw.VBox([self.stage, self.ahead])
+        left = ipw.VBox([self.stage, self.ahead, self.advice])
         left.add_class("rk-left")
         main = ipw.Box([left, self.side])
         main.add_class("rk-main")
@@ -225,12 +228,18 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._look_ahead()
 
     def _look_ahead(self) -> None:
-        """Odds from here for the seat on turn, unless its hand is covered."""
+        """Odds and advice for the seat on turn, unless its hand is covered; once for a position."""
         ask = self.table.ask
+        if (self.table.position, self.covered) == self._looked_at:
+            return
+        self._looked_at = (self.table.position, self.covered)
         if not isinstance(ask, Choice) or self.covered:
             self.ahead.show(None, None)
+            self.advice.about(None, None)
         else:
-            self.ahead.show(ask, self.game.known(self.table.position.scene, ask.seat))
+            known = self.game.known(self.table.position.scene, ask.seat)
+            self.ahead.show(ask, known)
+            self.advice.about(ask, known)
 
     def _rule_shown(self) -> str:
         if self._picked_rule:

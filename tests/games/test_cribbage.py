@@ -244,15 +244,22 @@ def test_any_card_of_the_hand_may_be_laid_away_and_no_other():
 
 
 @pytest.mark.rule("C1")
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_cards_are_laid_away_in_secret(seats):
+@pytest.mark.parametrize(
+    ("cut", "dealt"),
+    [
+        ("2C | 9D", f"{ALICE} 8D 8C | {BOB} TS KC"),
+        ("2C | 9D | 9H", " | ".join((*THREE, "AS"))),
+        ("2C | 9D | 9H | 9S", " | ".join(FOUR)),
+    ],
+)
+def test_cards_are_laid_away_in_secret(cut, dealt):
+    seats = len(cut.split(" | "))
     table = Table(GAME, seats=seats)
-    table.let_chance_decide()
-    table.answer("deal")
-    table.let_chance_decide()
-    while isinstance(table.ask, Choice) and table.ask.rule == "C1":
+    for answer in (cut, "deal", dealt):
+        table.answer(answer)
+    while isinstance(table.ask, Choice):
         seat, laid = table.ask.seat, table.options()[0]
-        assert table.ask.secret
+        assert (table.ask.rule, table.ask.secret) == ("C1", True)
         table.answer(laid)
         for other in range(seats):
             told = table.log_for(other)[-1].text

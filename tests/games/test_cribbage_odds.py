@@ -282,8 +282,8 @@ def test_his_nob_of_four_random_cards_matches_an_enumeration():
     assert GAME.ask("his_nob") == Fraction(with_it, ALL) == Fraction(16, 221)
 
 
-def test_his_nob_of_a_small_pack_is_counted_hand_by_hand():
-    """With the starter fixed: every one of the 249,900 hands."""
+def test_his_nob_with_one_starter_is_counted_hand_by_hand():
+    """Every one of the 249,900 hands beside a five of spades."""
     up = card("5S")
     rest = [one == card("JS") for one in DECK if one != up]
     hands = [any(four) for four in combinations(rest, 4)]

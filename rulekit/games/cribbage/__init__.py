@@ -1,6 +1,7 @@
 """Cribbage: lay cards together for fifteens, runs and pairs, and be the first to peg 121."""
 
 from rulekit.game import Game
+from rulekit.games.cribbage.advice import ADVISOR
 from rulekit.games.cribbage.ahead import MEASURES
 from rulekit.games.cribbage.odds import QUESTIONS
 from rulekit.games.cribbage.picture import cover, view
@@ -23,6 +24,7 @@ GAME = Game(
     options=OPTIONS,
     questions=QUESTIONS,
     measures=MEASURES,
+    advisor=ADVISOR,
     known=known,
     possible=possible,
     samples={

@@ -1,6 +1,7 @@
 """Martian Dice: abduct Earthlings, and keep as many death rays as they have tanks."""
 
 from rulekit.game import Game
+from rulekit.games.martian_dice.advice import ADVISOR
 from rulekit.games.martian_dice.ahead import MEASURES
 from rulekit.games.martian_dice.odds import QUESTIONS, start_turn
 from rulekit.games.martian_dice.picture import cover, view
@@ -20,6 +21,7 @@ GAME = Game(
     options=OPTIONS,
     questions=QUESTIONS,
     measures=MEASURES,
+    advisor=ADVISOR,
     samples={
         "standard": {},
         "alone": {"seats": 1},

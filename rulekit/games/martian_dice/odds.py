@@ -24,6 +24,7 @@ from rulekit.parameter import Parameter
 from rulekit.position import Position
 from rulekit.ranking import Ranking
 from rulekit.solve import Solver
+from rulekit.store import Store
 
 
 def start_turn(
@@ -95,7 +96,8 @@ def rolls_alike(dice: int, gone: tuple[bool, ...]) -> Dist[Tray]:
 @cache
 def turn_solver() -> Solver[Turn]:
     """Best play in one turn, whatever the goal; shared by all questions."""
-    return Solver(play_turn, turn_over, same_turn, same_rolls)
+    code = ("rulekit.games.martian_dice", "rulekit.solve", "rulekit.script", "rulekit.dist")
+    return Solver(play_turn, turn_over, same_turn, same_rolls, Store("martian_dice-turn", code))
 
 
 def turn_points(turn: Turn) -> int:
