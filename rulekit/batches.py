@@ -1,6 +1,5 @@
 """Playouts in batches, on any executor: none is lost, and none is counted twice."""
 
-import multiprocessing
 import signal
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
@@ -10,7 +9,6 @@ from concurrent.futures import (
     CancelledError,
     Executor,
     Future,
-    ProcessPoolExecutor,
     wait,
 )
 from contextlib import suppress
@@ -172,7 +170,7 @@ class Run:
         self.flying.clear()
 
 
-def processes(workers: int) -> ProcessPoolExecutor:
+def processes(workers: int) -> Executor:
     """That many processes of this machine, as an executor; leave it with `with`.
 
     A program that uses it must begin behind `if __name__ == "__main__":`, since every process
@@ -180,9 +178,13 @@ def processes(workers: int) -> ProcessPoolExecutor:
     """
     if workers < 1:
         raise ValueError(f"{workers} workers cannot play; there must be at least 1")
+    # Only here: a Python that runs in a browser has no processes, and must do without.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     return ProcessPoolExecutor(
         workers,
-        multiprocessing.get_context("spawn"),
+        get_context("spawn"),
         initializer=signal.signal,
         initargs=(signal.SIGINT, signal.SIG_IGN),
     )

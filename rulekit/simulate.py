@@ -298,13 +298,13 @@ class FromHere:
 
 
 def players(game: Game[Any], names: tuple[str, ...]) -> Policy | None:
-    """One policy that plays for each seat as named; None when all play at random."""
+    """One policy that plays for each seat as named, or as the only name; None for all at random."""
     if set(names) == {"random"}:
         return None
     policies = [game.policy(name) for name in names]
 
     def play(known: Any, choice: Choice[Any], rng: Random) -> Hashable:
-        return policies[choice.seat](known, choice, rng)
+        return policies[choice.seat if len(policies) > 1 else 0](known, choice, rng)
 
     return play
 
@@ -410,7 +410,6 @@ def simulate(
     options = game.check(options)
     names = _policies(game, policy, game.seats(game.setup(**options)))
     job = WholeGame(game, options, names, seed, _measure(measure), measure == DECISIONS)
-    label = measure if isinstance(measure, str) else getattr(measure, "__name__", "")
     run = _checked_run(job, games, batch, executor, stop, progress, in_flight)
 
     def told(counts: Counter[Hashable]) -> Simulation:
@@ -423,7 +422,7 @@ def simulate(
             winners=_tally(counts, "winners"),
             scores=tuple(_tally(counts, ("score", seat)) for seat in range(len(names))),
             endings=_tally(counts, "ending"),
-            measure=label,
+            measure=_label(measure),
             measured=_tally(counts, "measured"),
         )
 
@@ -523,6 +522,12 @@ def _measure(measure: str | ResultMeasure | None) -> ResultMeasure | None:
     if measure not in MEASURES:
         raise UnknownName("measure", measure, MEASURES)
     return MEASURES[measure]
+
+
+def _label(measure: str | ResultMeasure | None) -> str:
+    if measure is None or isinstance(measure, str):
+        return measure or ""
+    return getattr(measure, "__name__", "measure")
 
 
 def _checked_run(

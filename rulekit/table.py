@@ -190,7 +190,7 @@ class Table:
 
     @property
     def log(self) -> list[LogLine]:
-        """All that happened on the way here, hidden things included."""
+        """All that happened on the way here, with what each seat alone has seen."""
         return self.log_for(*range(self.seats))
 
     def log_for(self, *seats: int) -> list[LogLine]:

@@ -45,14 +45,14 @@ def test_advice_agrees_with_the_question_about_the_same_turn():
 
 
 def test_a_pick_is_valued_by_where_it_leads():
-    turn = Turn(4, Tray(tank=1, ray=1), roll=Tray(ray=2, cow=2))
+    """Of three dice not set aside yet, two rays or a cow are to be picked."""
+    turn = Turn(3, Tray(tank=1, ray=1), roll=Tray(ray=2, cow=1))
     choice = Choice(0, (Face.RAY, Face.COW), "R3")
     found = MARTIAN.advisor.values(state(turn), choice, "mean", 0, nobody)
-    after_rays = MARTIAN.ask("stop_or_roll", dice=2, tank=1, ray=3)
-    after_cows = MARTIAN.ask("stop_or_roll", dice=2, tank=1, ray=1, cow=2)
-    assert found == Ranking(
-        {Face.RAY: max(after_rays.values()), Face.COW: max(after_cows.values())}
-    )
+    after_rays = MARTIAN.ask("stop_or_roll", dice=1, tank=1, ray=3)
+    after_cow = MARTIAN.ask("stop_or_roll", dice=2, tank=1, ray=1, cow=1)
+    assert found[Face.RAY] == max(after_rays.values())
+    assert found[Face.COW] == max(after_cow.values())
 
 
 def test_options_of_equal_worth_are_reported_as_ties():
@@ -223,8 +223,9 @@ def test_an_error_in_the_work_is_said_in_words():
     assert "RuntimeError: no &lt;luck&gt;" in waited(panel)
 
 
-def test_stopping_a_solver_loses_nothing_that_was_worked_out():
+def test_stopping_a_solver_loses_nothing_that_was_worked_out(monkeypatch, tmp_path):
     turn_solver.cache_clear()
+    monkeypatch.setenv("RULEKIT_CACHE", str(tmp_path))
     runs = []
 
     def impatient(work):

@@ -4,12 +4,15 @@ import argparse
 import json
 import secrets
 import signal
+import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext
+from importlib import import_module
 from typing import Any
+from urllib.parse import urlsplit
 
 from rulekit.cli.arguments import Failed, Misuse, given, misuse
 from rulekit.cli.play import SEEDS
@@ -39,7 +42,7 @@ def run_simulate(arguments: argparse.Namespace) -> int:
         with _workers(arguments) as executor, _interruptible() as stop, _shown() as progress:
             found = start(executor=executor, stop=stop, progress=progress)
     except SimulationFailed as failure:
-        if failure.partial.games:
+        if isinstance(failure.partial, Simulation) and failure.partial.games:
             print(told(game, failure.partial))
         raise Failed(str(failure)) from None
     print(told(game, found))
@@ -83,19 +86,33 @@ def _workers(arguments: argparse.Namespace) -> Any:
 def _cluster(address: str) -> Iterator[Executor]:
     """The workers of a Dask cluster; a `Failed` says what to install, or that nobody answers."""
     try:
-        from distributed import Client
+        client_of: Any = import_module("distributed").Client
     except ImportError:
         raise Failed(
             "--scheduler needs the package distributed: pip install 'rulekit[cluster]'"
         ) from None
+    _check_listens(address)
     try:
-        client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
-    except ValueError as error:
-        raise Misuse(f"{address!r} is no address of a scheduler: {error}") from None
-    except OSError as error:
+        client = client_of(address, timeout=CONNECT_SECONDS, set_as_default=False)
+    except (OSError, ValueError) as error:
         raise Failed(f"no scheduler answers at {address}: {error}") from None
     with client:
         yield client.get_executor(pure=False)
+
+
+def _check_listens(address: str) -> None:
+    """Find out first whether anybody is there: a client that waits in vain is slow to give up."""
+    try:
+        parts = urlsplit(address if "://" in address else f"tcp://{address}")
+        place = (parts.hostname, parts.port)
+    except ValueError:
+        place = (None, None)
+    if None in place:
+        raise Misuse(f"{address!r} is no address of a scheduler; write tcp://HOST:PORT")
+    try:
+        socket.create_connection(place, CONNECT_SECONDS).close()
+    except OSError as error:
+        raise Failed(f"no scheduler answers at {address}: {error.strerror or error}") from None
 
 
 @contextmanager
@@ -158,7 +175,10 @@ def _seat_lines(found: Simulation) -> list[str]:
     rows = [tuple(heads), *(_seat_row(found, seat) for seat in range(len(found.policies)))]
     lines = table(rows, left=frozenset({0, 1}))
     if found.split:
-        split = "Partners win together. WINS SPLIT divides a win evenly among those who share it."
+        split = (
+            "Partners win together, and so do seats that tie. "
+            "WINS SPLIT divides a win evenly among them."
+        )
         lines += ["", paragraph(split)]
     return lines
 

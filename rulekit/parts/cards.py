@@ -63,10 +63,10 @@ def card(text: str) -> Card:
 
     Raises `ValueError` for anything else.
     """
-    found = WRITTEN.get(text.strip().upper())
+    found = WRITTEN.get(str(text).strip().upper())
     if found is None:
         raise ValueError(
-            f"{text.strip()[:20]!r} is not a card; write rank and suit, such as 5S TH QD"
+            f"{str(text).strip()[:20]!r} is not a card; write rank and suit, such as 5S TH QD"
         )
     return found
 
@@ -79,6 +79,8 @@ def cards(text: "str | Iterable[Card | str]") -> tuple[Card, ...]:
 
     Raises `ValueError` for what is no card, and for a card that comes twice.
     """
+    if not isinstance(text, str | Iterable):
+        raise ValueError("cards are written as text, such as 5S TH QD, or given as a list")
     words = text.replace(",", " ").replace("|", " ").split() if isinstance(text, str) else text
     found = tuple(word if isinstance(word, Card) else card(word) for word in words)
     twice = [str(one) for one in dict.fromkeys(found) if found.count(one) > 1]

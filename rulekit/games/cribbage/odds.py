@@ -128,6 +128,8 @@ def starter_help(hand: tuple[Card, ...], seen: tuple[Card, ...] = ()) -> Ranking
     `seen` are cards that cannot come up, such as those laid away.
     """
     gone = {*hand, *seen}
+    if len(gone) == len(DECK):
+        raise ValueError("every card has been seen: no starter is left")
     before = total(rank_lines(hand)) + total(flush_lines(hand, _other_suit(hand[0]), False))
     gain = {
         joined([card]): Fraction(show_points(hand, card) - before)

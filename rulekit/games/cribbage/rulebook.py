@@ -91,7 +91,7 @@ RULEBOOK = Rulebook(
             Origin.PUBLISHED, "Bicycle for three: when the next cannot play, the third may not",
             ("P5",),
             ("Whoever can lay must lay, until nobody can (page).",
-             "Two seats that say go one after the other end the count (Bicycle, three seats)."),
+             "The count ends once two seats have said go (Bicycle, three seats)."),
             "go"),
         Gap("G7", "Does a card that makes 31 also score for being the last?",
             "No: one card scores two for 31 or one for the last, never both.",
@@ -118,8 +118,8 @@ RULEBOOK = Rulebook(
             "Combination by combination, up to the one that reaches it.", Origin.HOUSE,
             "the page ends the game that instant", ("W1", "W2")),
         Gap("G15", "Is a runaway win worth more?",
-            "It is named, but wins one game: a skunk by 31 or more, a double skunk by 61 or "
-            "more, in a game to 121.", Origin.PUBLISHED,
+            "It is named, but wins one game: a skunk when the loser has 90 or less, a "
+            "double skunk at 60 or less, in a game to 121.", Origin.PUBLISHED,
             "American Cribbage Congress; what it is worth is a matter of agreement", ("W1",)),
     ),
 )  # fmt: skip
