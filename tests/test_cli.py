@@ -193,7 +193,8 @@ def test_a_distribution_in_json_sums_to_one(rulekit):
 
 
 def test_a_ranking_begins_with_the_best(rulekit):
-    found = odds_json(rulekit, "martian_dice", "stop_or_roll")
+    tray = ("--tank", "2", "--ray", "2", "--cow", "2")
+    found = odds_json(rulekit, "martian_dice", "stop_or_roll", *tray)
     assert [one["alternative"] for one in found["alternatives"]] == ["roll", "stop"]
     assert [one["best"] for one in found["alternatives"]] == [True, False]
     assert found["alternatives"][1]["fraction"] == "2"
@@ -237,7 +238,10 @@ def test_underscores_and_dashes_mean_the_same_option(rulekit):
         (["odds", "martian_dice", "stuck", "--dice", "14"], "whole numbers from 1 to 13"),
         (["odds", "martian_dice", "stuck", "--dice", "x"], "whole numbers from 1 to 13"),
         (["odds", "martian_dice", "stuck", "--dice"], "--dice"),
-        (["odds", "martian_dice", "stop_or_roll", "--dice", "13"], "do not fit 13 dice"),
+        (
+            ["odds", "martian_dice", "stop_or_roll", "--dice", "13", "--cow", "1"],
+            "do not fit 13 dice",
+        ),
         (["play", "martian_dice", "--seets", "3"], "did you mean --seats"),
         (["play", "martian_dice", "--seats", "11"], "whole numbers from 1 to 10"),
         (["play", "martian_dice", "--second-tie", "x"], "roll again, tie stands"),

@@ -44,7 +44,7 @@ def test_it_prints_a_row_for_each_seat_and_that_it_is_an_estimate(rulekit):
 
 def test_without_a_seed_one_is_drawn_and_told(rulekit):
     out = rulekit("martian_dice", "--games", "3")[1]
-    seed = re.search(r"seed (\d+)", out)[1]
+    seed = re.search(r"seed\s+(\d+)", out)[1]
     assert rulekit("martian_dice", "--games", "3", "--seed", seed)[1] == out
 
 

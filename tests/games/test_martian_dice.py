@@ -708,7 +708,9 @@ def test_before_the_first_roll_there_is_nothing_to_stop():
     assert dict(asked) == {Call.ROLL: GAME.ask("turn_value")}
 
 
-@pytest.mark.parametrize("wrong", [{"dice": 10}, {"dice": 1, "tank": 13}, {"dice": 13, "human": 1}])
+@pytest.mark.parametrize(
+    "wrong", [{"dice": 10, "cow": 4}, {"dice": 1, "tank": 13}, {"dice": 13, "human": 1}]
+)
 def test_more_than_thirteen_dice_do_not_fit(wrong):
     with pytest.raises(ValueError, match="do not fit 13 dice"):
         GAME.ask("stop_or_roll", **wrong)

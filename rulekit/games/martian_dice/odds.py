@@ -230,7 +230,7 @@ QUESTIONS = (
         "stop_or_roll", "Should I stop or roll on?", ("R5", "S1", "S2", "S3"), stop_or_roll,
         (
             Parameter("dice", 5, range(1, 14), "Dice still free."),
-            *(Parameter(face, {"tank": 2, "ray": 2, "cow": 2}.get(face, 0), range(14),
+            *(Parameter(face, 0, range(14),
                         f"{PLURALS[face].capitalize()} set aside.") for face in Face),
             Parameter("reach", 0, range(26), "Play for at least so many points; 0: the mean."),
         ), unit="points", here=here_tray,
