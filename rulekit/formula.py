@@ -13,6 +13,7 @@ class Formula:
     """A formula in sympy's notation, with what its letters stand for.
 
     outcome  the letter that runs over the outcomes, when the answer is a distribution
+    series   for a generating function: the letter whose power's coefficient is the chance
     values   letter -> number; they stay letters in the general form
 
     >>> at_least_one = Formula("1 - (1 - p)**n", {"n": 2, "p": Fraction(1, 6)})
@@ -25,6 +26,7 @@ class Formula:
     text: str
     values: Mapping[str, int | Fraction] = field(default_factory=dict)
     outcome: str = ""
+    series: str = ""
 
     def _letters(self) -> dict[str, Any]:
         """A symbol for each letter; what is known of its number helps sympy to simplify."""
@@ -36,15 +38,15 @@ class Formula:
         }
         if self.outcome:
             letters[self.outcome] = Symbol(self.outcome, integer=True)
+        if self.series:
+            letters[self.series] = Symbol(self.series, positive=True)
         return letters
 
     def general(self) -> Any:
         """The sympy expression, letters and all, written as in `text`."""
-        from sympy import evaluate
         from sympy.parsing.sympy_parser import parse_expr
 
-        with evaluate(False):
-            return parse_expr(self.text, local_dict=self._letters(), evaluate=False)
+        return parse_expr(self.text, local_dict=self._letters(), evaluate=False)
 
     def value(self, outcome: int | None = None) -> Fraction:
         """The formula evaluated exactly, at one outcome where it has such a letter."""
@@ -58,10 +60,15 @@ class Formula:
         letters = self._letters()
         expression = parse_expr(self.text, local_dict=letters)
         given = {letters[name]: _rational(number) for name, number in self.values.items()}
+        if self.series:
+            return [
+                _coefficient(expression.subs(given), letters[self.series], outcome)
+                for outcome in outcomes
+            ]
         found = []
         for outcome in outcomes:
             here = {} if outcome is None else {letters[self.outcome]: _rational(outcome)}
-            number = expression.subs({**given, **here}).doit()
+            number = _summed(expression.subs({**given, **here})).doit()
             found.append(Fraction(int(number.p), int(number.q)))
         return found
 
@@ -69,7 +76,10 @@ class Formula:
         """The general form, for a screen."""
         from sympy import latex
 
-        return str(latex(self.general(), order="none"))
+        written = str(latex(self.general(), order="none"))
+        if not self.series:
+            return written
+        return rf"\left[{self.series}^{{{self.outcome}}}\right] {written}"
 
     def agrees_with(self, answer: Fraction | Dist[Any]) -> bool:
         """Whether formula and count give the same numbers."""
@@ -77,6 +87,31 @@ class Formula:
             values = self.value_at(answer.outcomes)
             return values == [answer[outcome] for outcome in answer.outcomes]
         return self.value() == answer
+
+
+def _summed(expression: Any) -> Any:
+    """Sums whose ends are numbers, added up term by term from the outermost in.
+
+    sympy would look for a closed form first, which takes long and may not exist.
+    """
+    from sympy import Add, Sum
+
+    if isinstance(expression, Sum):
+        *others, (letter, first, last) = expression.limits
+        inner = expression.function if not others else Sum(expression.function, *others)
+        terms = range(int(first), int(last) + 1)
+        return Add(*(_summed(inner.subs(letter, term)) for term in terms))
+    if not expression.has(Sum):
+        return expression
+    return expression.func(*map(_summed, expression.args))
+
+
+def _coefficient(expression: Any, letter: Any, power: int | None) -> Fraction:
+    """The coefficient of one power, negative ones too, in an expression that expands to a sum."""
+    from sympy import expand
+
+    number = expand(expression).coeff(letter, power or 0)
+    return Fraction(int(number.p), int(number.q))
 
 
 def _is_whole(number: int | Fraction) -> bool:

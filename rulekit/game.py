@@ -1,6 +1,7 @@
 """What a game module hands to the rest of rulekit: one frozen `Game` value."""
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -18,6 +19,7 @@ from rulekit.position import Position, begin
 from rulekit.ranking import Ranking
 from rulekit.rulebook import Rulebook
 from rulekit.script import Chance, Choice, Event, Script
+from rulekit.tally import Tally
 
 S = TypeVar("S", bound=Hashable)
 
@@ -39,6 +41,10 @@ class Question:
     here        (known, seat) -> parameters read off the table, None where the question does
                 not arise there
     sweep       a parameter along which a picture shows how a `Fraction` changes
+    work        (parameters) -> about how many cases the answer counts; None where they are few
+    watched     whether `answer` takes a `watch` that it calls as it counts, and that may stop it
+    sample      (rng, parameters) -> one outcome tried with real dice or cards, sharing no code
+                with the count: True or False for a chance
     """
 
     name: str
@@ -50,6 +56,9 @@ class Question:
     formula: Callable[..., Formula] | None = None
     here: Callable[[Any, int], Mapping[str, Any] | None] | None = None
     sweep: str = ""
+    work: Callable[..., int] | None = None
+    watched: bool = False
+    sample: Callable[..., Any] | None = None
 
     def check(self, parameters: Mapping[str, Any]) -> dict[str, Any]:
         """All parameters, checked; a `ValueError` names the one that is wrong and its range."""
@@ -58,6 +67,24 @@ class Question:
     def ask(self, **parameters: Any) -> Answer:
         """The exact answer for these parameters; the others keep their defaults."""
         return self.answer(**self.check(parameters))
+
+    def count(self, parameters: Mapping[str, Any], watch: Callable[[int], None]) -> Answer:
+        """The exact answer for checked parameters, watched where that is possible."""
+        if self.watched:
+            return self.answer(**parameters, watch=watch)
+        return self.answer(**parameters)
+
+    def tried(self, tries: int, seed: int, **parameters: Any) -> Tally:
+        """What `tries` trials gave, with real dice or cards: an estimate, to check a count by.
+
+        Raises `ValueError` for a question that cannot be tried.
+        """
+        if self.sample is None:
+            raise ValueError(f"{self.name} can be counted, but not tried")
+        checked_ = self.check(parameters)
+        return Tally(
+            Counter(self.sample(Random(f"{seed}/{one}"), **checked_) for one in range(tries))
+        )
 
 
 @dataclass(frozen=True, slots=True)

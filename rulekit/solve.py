@@ -95,12 +95,21 @@ class Solver(Generic[S]):
         self._states: dict[Hashable, int | None] = {}
         self._valued: dict[Goal, list[Fraction]] = {}
 
-    def value(self, position: Position[S], goal: Goal) -> Fraction:
+    def knows(self, position: Position[S]) -> bool:
+        """Whether all that can follow has been worked out already, here or by a program before."""
+        with self._lock:
+            if not self._loaded:
+                self._load()
+            return not position.answers and self._states.get(self._key(position.state)) is not None
+
+    def value(self, position: Position[S], goal: Goal, watch: Watch | None = None) -> Fraction:
         """What the position is worth when every decision is the best one for `goal`.
 
         `goal` gives the worth of a final state; use 0 and 1 for the chance to reach something.
+        `watch` is told now and then how many runs of a script there have been; what it raises
+        stops the work, and what was found until then stays.
         """
-        with self._lock:
+        with self._lock, self._watched(watch):
             node = self._node(position)
             self._keep()
             return self._values(goal, node)[node]
@@ -108,11 +117,7 @@ class Solver(Generic[S]):
     def option_values(
         self, position: Position[S], goal: Goal, watch: Watch | None = None
     ) -> dict[Any, Fraction]:
-        """What each legal option is worth, with best play from then on.
-
-        `watch` is told now and then how many runs of a script there have been; what it raises
-        stops the work, and what was found until then stays.
-        """
+        """What each legal option is worth, with best play from then on; watched like `value`."""
         with self._lock, self._watched(watch):
             nodes = {one: self._node(position.after(one)[0]) for one in position.options()}
             self._keep()
@@ -128,13 +133,17 @@ class Solver(Generic[S]):
             self._watch = None
 
     def outcome(
-        self, position: Position[S], goal: Goal, measure: Callable[[S], Hashable]
+        self,
+        position: Position[S],
+        goal: Goal,
+        measure: Callable[[S], Hashable],
+        watch: Watch | None = None,
     ) -> Dist[Any]:
         """How `measure` of the final state is distributed under best play for `goal`.
 
-        Where several options are equally good, the first is taken.
+        Where several options are equally good, the first is taken. Watched like `value`.
         """
-        with self._lock:
+        with self._lock, self._watched(watch):
             node = self._node(position)
             self._keep()
             return self._spread(node, self._values(goal, node), measure)

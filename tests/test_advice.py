@@ -12,7 +12,8 @@ from rulekit.games.martian_dice.pieces import Call, Face, State, Tray, Turn
 from rulekit.parts.cards import card, cards
 from rulekit.ranking import Ranking
 from rulekit.script import Choice
-from rulekit.ui.advice import AdvicePanel, Stopped, advice_html
+from rulekit.ui.advice import AdvicePanel, advice_html
+from rulekit.ui.work import Stopped
 
 MARTIAN, CRIBBAGE = load("martian_dice"), load("cribbage")
 
@@ -119,7 +120,7 @@ def test_the_play_of_cribbage_is_not_claimed_to_be_solved():
 
 
 def waited(panel):
-    panel._thread.join(60)
+    panel.worker.thread.join(60)
     return panel.answer.content["html"]
 
 
@@ -188,18 +189,18 @@ def slow_panel(monkeypatch):
 
 def test_long_work_shows_that_it_goes_on_and_gives_the_page_back(monkeypatch):
     panel, let_go = slow_panel(monkeypatch)
-    assert "<progress" in panel.progress.content["html"]
-    assert panel.stop_button.layout.display == ""
+    assert "<progress" in panel.worker.progress.content["html"]
+    assert panel.worker.stop_button.layout.display == ""
     let_go.set()
     assert "Best: stop" in waited(panel)
-    assert panel.stop_button.layout.display == "none"
+    assert panel.worker.stop_button.layout.display == "none"
 
 
 def test_work_can_be_stopped(monkeypatch):
     panel, _ = slow_panel(monkeypatch)
-    panel.stop_button.click()
+    panel.worker.stop_button.click()
     assert waited(panel) == ""
-    assert "Stopped" in panel.progress.content["html"]
+    assert "Stopped" in panel.worker.progress.content["html"]
 
 
 def test_advice_on_a_position_that_is_gone_is_never_shown(monkeypatch):

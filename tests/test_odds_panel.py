@@ -1,11 +1,14 @@
 """The odds panel answers what its knobs stand at, exactly, and refuses the rest in words."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from rulekit import keys, load
 from rulekit.dist import Dist
+from rulekit.game import Question
+from rulekit.games.martian_dice.odds import turn_solver
 from rulekit.ranking import Ranking
 from rulekit.ui import OddsPanel, odds
 from rulekit.ui.odds import formula_html, rows_html, summary
@@ -157,3 +160,114 @@ def test_ties_are_named_together():
     assert summary(question, Ranking({"a": Fraction(1), "b": Fraction(1)})).startswith(
         "Best: a or b"
     )
+
+
+# Large questions, and checks by trying
+
+
+@pytest.fixture
+def cold(monkeypatch, tmp_path):
+    """Nothing has been worked out before."""
+    monkeypatch.setenv("RULEKIT_CACHE", str(tmp_path))
+    turn_solver.cache_clear()
+
+
+def waited(panel):
+    panel.worker.thread.join(120)
+    return panel.answer_box.value
+
+
+def test_a_large_question_is_counted_beside_the_page_and_says_how_large_it_is(cold):
+    panel = odds("martian_dice", "turn_value", dice=13)
+    assert "About 80,444 positions are to be counted" in panel.answer_box.value
+    assert "<progress" in panel.worker.progress.content["html"]
+    assert "3.1104 points" in waited(panel)
+    panel.knobs["dice"].value = 2
+    panel.knobs["dice"].value = 13
+    assert "3.1104 points" in panel.answer_box.value, "what is known is answered at once"
+
+
+def test_a_large_question_can_be_stopped(cold):
+    panel = odds("martian_dice", "turn_value", dice=13)
+    panel.worker.stop_button.click()
+    assert "rk-answer" not in waited(panel)
+    assert "Stopped" in panel.worker.progress.content["html"]
+
+
+def test_turning_a_knob_ends_the_count_for_the_old_one(cold):
+    panel = odds("martian_dice", "turn_value", dice=13)
+    old = panel.worker.thread
+    panel.knobs["dice"].value = 2
+    old.join(60)
+    assert str(load("martian_dice").ask("turn_value", dice=2)) in panel.answer_box.value
+
+
+def test_the_chart_along_a_knob_leaves_out_what_is_too_large_to_count(cold):
+    figure = plotted(odds("martian_dice", "turn_value", dice=3))
+    assert figure["data"][0]["x"] == [str(n) for n in range(1, 12)]
+
+
+def toy(**more):
+    """A question about one coin that claims to be large."""
+    coin = Question(
+        "heads", "Heads?", ("D1",), lambda: Fraction(1, 2), work=lambda: 10**9,
+        sample=lambda rng: rng.random() < 0.5, **more,
+    )  # fmt: skip
+    return OddsPanel(replace(load("martian_dice"), questions=(coin,)))
+
+
+def test_what_is_too_large_to_count_is_tried_and_says_so():
+    panel = toy()
+    html = waited(panel)
+    assert "rk-estimate" in html
+    assert "Too much to count, so tried 2,000 times" in html
+    assert "rk-answer" not in html
+
+
+@pytest.mark.parametrize(
+    ("key", "name"), [one for one in QUESTIONS if load(one[0]).question(one[1]).sample]
+)
+def test_an_answer_agrees_with_trials_within_four_standard_errors(key, name):
+    question, parameters = load(key).question(name), SMALL.get(name, {})
+    answer = question.ask(**parameters)
+    tally = question.tried(2_000, 7, **parameters)
+    if isinstance(answer, Dist):
+        pairs = [(tally.chance(one), answer[one]) for one in answer.outcomes]
+        assert set(tally.counts) <= set(answer.outcomes)
+    elif question.unit == "chance":
+        pairs = [(tally.chance(True), answer)]
+    else:
+        pairs = [(tally.mean(), answer)]
+    for estimate, exact in pairs:
+        assert abs(float(estimate.value - exact)) <= 4 * estimate.error
+
+
+def test_trials_are_laid_over_the_exact_bars_with_their_band():
+    panel = odds("martian_dice", "face_count", dice=6, face="ray")
+    plotted(panel)
+    panel.try_button.click()
+    waited(panel)
+    exact, tried = panel.chart.figure["data"]
+    assert tried["mode"] == "markers"
+    assert len(tried["error_y"]["array"]) == len(exact["y"]) == 7
+    for here, there, band in zip(exact["y"], tried["y"], tried["error_y"]["array"], strict=True):
+        assert abs(here - there) <= 2 * band
+    assert "Tried 2,000 times" in panel.tried_box.value
+    assert "seed 1" in panel.tried_box.value
+
+
+def test_turning_a_knob_takes_the_trials_away():
+    panel = odds("martian_dice", "face_count", dice=6, face="ray")
+    plotted(panel)
+    panel.try_button.click()
+    waited(panel)
+    panel.knobs["dice"].value = 5
+    assert panel.tried_box.value == ""
+    assert len(panel.chart.figure["data"]) == 1
+
+
+def test_a_question_that_cannot_be_tried_offers_no_trial():
+    panel = odds("cribbage", "discard_value")
+    assert panel.try_button not in panel.knob_box.children
+    with pytest.raises(ValueError, match="not tried"):
+        load("cribbage").question("discard_value").tried(5, 1)

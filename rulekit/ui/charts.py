@@ -16,13 +16,13 @@ import traitlets
 
 from rulekit.deal import words
 from rulekit.dist import Dist
-from rulekit.game import Answer
 from rulekit.ranking import Ranking
+from rulekit.tally import Estimated, Tally
 from rulekit.telling import decimal, one_in, percent
 from rulekit.ui.guard import said
 from rulekit.ui.panel import STATIC, styles
 
-BLUE, GREEN, FAINT = "#3b78b8", "#2f8f5b", "#9aa3ad"
+BLUE, GREEN, AMBER = "#3b78b8", "#2f8f5b", "#d97706"
 MOST_BARS = 20
 LONGEST_FRACTION = 40
 Figure = dict[str, Any]
@@ -91,26 +91,34 @@ def graph_objects() -> Any:
     return go
 
 
-def figure(answer: Answer, across: str, unit: str) -> Any:
-    """The picture of an answer, or None where a picture says no more than the number."""
-    if isinstance(answer, Dist):
-        return distribution(answer, across)
-    if isinstance(answer, Ranking):
-        return ranking(answer)
-    return None
-
-
-def distribution(dist: Dist[Any], across: str = "") -> Any:
+def distribution(dist: Dist[Any], across: str = "", tally: Tally | None = None) -> Any:
     """A bar for each outcome; hover shows the exact fraction.
 
-    `across` names what the outcomes count.
+    across  names what the outcomes count
+    tally   trials to lay over it, each with a band of two standard errors
     """
     outcomes = in_order(dist)
-    return bars(
-        [words(outcome) for outcome in outcomes],
-        [dist[outcome] for outcome in outcomes],
-        across,
-        "chance",
+    names = [words(outcome) for outcome in outcomes]
+    chart = bars(names, [dist[outcome] for outcome in outcomes], across, "chance")
+    if tally is not None:
+        chart.add_trace(_trials(names, [tally.chance(outcome) for outcome in outcomes], tally.n))
+        chart.update_layout(showlegend=True, legend={"orientation": "h", "y": 1.12})
+    return chart
+
+
+def _trials(names: list[str], shares: list[Estimated], tries: int) -> Any:
+    """Crosses with bands: an estimate never looks like a count."""
+    band = [2 * (share.error or 0.0) for share in shares]
+    return graph_objects().Scatter(
+        x=names,
+        y=[float(share.value) for share in shares],
+        error_y={"type": "data", "array": band, "thickness": 2, "width": 5},
+        mode="markers",
+        marker={"symbol": "x-thin", "size": 9, "line": {"width": 2, "color": AMBER}},
+        line={"color": AMBER},
+        name=f"tried {tries:,} times, ± 2 standard errors",
+        customdata=[share.percent for share in shares],
+        hovertemplate="%{x}: about %{customdata}, tried<extra></extra>",
     )
 
 
@@ -139,6 +147,7 @@ def bars(
             y=[float(number) for number in numbers],
             customdata=[hover(number, unit) for number in numbers],
             hovertemplate="<b>%{x}</b><br>%{customdata}<extra></extra>",
+            name="counted exactly",
             marker={
                 "color": [GREEN if name == marked else BLUE for name in names],
                 "pattern": {"shape": ["/" if name == marked else "" for name in names]},

@@ -1,5 +1,6 @@
 """The odds panel: a question, its knobs, the exact answer, its picture and its formula."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from html import escape
@@ -12,14 +13,19 @@ from rulekit.dist import Dist
 from rulekit.formula import Formula
 from rulekit.game import Answer, Game, Question
 from rulekit.ranking import Ranking
+from rulekit.solve import Watch
+from rulekit.tally import Tally
 from rulekit.telling import decimal, one_in, percent
 from rulekit.ui import charts
 from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.render import described
+from rulekit.ui.work import Worker
 
 Here = Callable[[Question], Mapping[str, Any] | None]
 OPEN_ROWS = 6
+BUDGET = 50_000
+TRIES, PORTION, SEED = 2_000, 200, 1
 
 
 class OddsPanel(ipw.VBox):  # type: ignore[misc]
@@ -49,6 +55,12 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
         self.knob_box = Knobs()
         self.from_table = ipw.Button(description="As on the table", icon="")
         self.from_table.on_click(self._read_table)
+        self.try_button = ipw.Button(description="Check by trying")
+        self.try_button.on_click(self._on_try)
+        self.worker = Worker()
+        self.tried_box = ipw.HTML()
+        self._parameters: dict[str, Any] = {}
+        self._found: Answer | None = None
         self.answer_box = ipw.HTML()
         self.rows_box = ipw.HTML()
         self.chart = charts.Chart(on_view=self._in_view)
@@ -59,6 +71,8 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
                 self.picker,
                 self.knob_box,
                 self.answer_box,
+                self.worker,
+                self.tried_box,
                 self.chart,
                 self.formula_box,
                 self.rows_box,
@@ -112,7 +126,8 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
             widget.observe(self._on_knob, "value")
         self._set(start)
         extra = [self.from_table] if self._here and question.here else []
-        self.knob_box.hold([*self.knobs.values(), *extra])
+        check = [self.try_button] if question.sample else []
+        self.knob_box.hold([*self.knobs.values(), *extra, *check])
         self.answer()
 
     def _set(self, parameters: Mapping[str, Any]) -> None:
@@ -124,27 +139,78 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
             self._quiet = False
 
     def answer(self) -> None:
-        """Count the answer for the knobs as they stand, and show it."""
+        """Answer for the knobs as they stand: at once where few cases are to be counted.
+
+        More than the budget are counted beside the page, or, where that could not be stopped,
+        tried with dice and cards, which is said.
+        """
         question = self.question
-        self.answer_box.value = '<p class="rk-counting">Counting …</p>'
+        self.worker.rest()
+        self._clear()
         try:
             parameters = question.check(values(self.knobs))
-            found = question.answer(**parameters)
+            self._parameters = parameters
+            work = question.work(**parameters) if question.work else 0
+            if work <= BUDGET:
+                self._show(question, parameters, question.answer(**parameters))
+                return
         except ValueError as error:
             self.complain(str(error))
-            self.chart.plan(lambda: None, "No chart.")
-            self.formula_box.value = self.rows_box.value = ""
             return
+        self.answer_box.value = (
+            f'<p class="rk-counting">About {work:,} positions are to be counted.</p>'
+        )
+        if question.watched or question.sample is None:
+            self._start(lambda watch: question.count(parameters, watch), self._show)
+        else:
+            self._start(lambda watch: tried(question, parameters, watch), self._show_estimate)
+
+    def _start(
+        self,
+        work: Callable[[Watch], Any],
+        show: Callable[[Question, dict[str, Any], Any], None],
+    ) -> None:
+        """Work beside the page; what it finds is shown if the question is still the same."""
+        question, parameters = self.question, self._parameters
+
+        def done(found: Any) -> None:
+            if self._parameters is parameters:
+                show(question, parameters, found)
+
+        self.worker.start(work, done, self.complain)
+
+    def _clear(self) -> None:
+        self._found = None
+        self.tried_box.value = self.rows_box.value = self.formula_box.value = ""
+        self.chart.plan(lambda: None, "No chart.")
+
+    def _show(self, question: Question, parameters: dict[str, Any], found: Answer) -> None:
+        self._found = found
         self.answer_box.value = answer_html(question, found)
         self.rows_box.value = rows_html(found)
-        self.chart.plan(
-            lambda: picture(question, parameters, found),
-            f"{question.title} {summary(question, found)}",
-        )
-        self._parameters = parameters
-        self.formula_box.value = ""
+        self._draw(None)
         if self._seen:
             self._show_formula()
+
+    def _draw(self, tally: Tally | None) -> None:
+        """Plan the picture of the answer, with what trials gave laid over it."""
+        question, parameters, found = self.question, self._parameters, self._found
+        if found is not None:
+            said = f"{question.title} {summary(question, found)}"
+            self.chart.plan(lambda: picture(question, parameters, found, tally), said)
+
+    def _show_estimate(self, question: Question, parameters: dict[str, Any], tally: Tally) -> None:
+        self.answer_box.value = estimate_html(question, tally, "Too much to count, so tried")
+
+    @guarded
+    def _on_try(self, _button: Any) -> None:
+        question, parameters = self.question, self._parameters
+        if question.sample is not None:
+            self._start(lambda watch: tried(question, parameters, watch), self._show_check)
+
+    def _show_check(self, question: Question, parameters: dict[str, Any], tally: Tally) -> None:
+        self.tried_box.value = estimate_html(question, tally, "Tried")
+        self._draw(tally)
 
     def _in_view(self) -> None:
         self._seen = True
@@ -153,22 +219,59 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
     def _show_formula(self) -> None:
         """sympy is imported here, once the panel is in view and has a formula to show."""
         make = self.question.formula
-        if make is not None:
+        if make is not None and self._found is not None:
             self.formula_box.value = formula_html(make(**self._parameters))
 
 
-def picture(question: Question, parameters: Mapping[str, Any], answer: Answer) -> Any:
+def tried(question: Question, parameters: Mapping[str, Any], watch: Watch) -> Tally:
+    """What a fixed number of trials gives, in portions between which it may be stopped."""
+    counts: Counter[Any] = Counter()
+    for portion in range(TRIES // PORTION):
+        watch(portion * PORTION)
+        counts.update(question.tried(PORTION, SEED + portion, **parameters).counts)
+    return Tally(counts)
+
+
+def estimate_html(question: Question, tally: Tally, how: str) -> str:
+    """An estimate, worded so that nobody takes it for a count."""
+    return (
+        f'<p class="rk-estimate">{how} {tally.n:,} times with dice or cards (seed {SEED}): '
+        f"<b>≈ {estimated(question, tally)}</b>, give or take one standard error.</p>"
+    )
+
+
+def estimated(question: Question, tally: Tally) -> str:
+    """The estimate and its standard error: of a chance, a mean, or the likeliest outcome."""
+    if question.unit == "chance" and set(tally.counts) <= {True, False}:
+        return tally.chance(True).percent
+    if tally.numeric:
+        return f"mean {tally.mean()}"
+    likely = max(tally.counts, key=lambda outcome: tally.counts[outcome])
+    return f"{words(likely)}: {tally.chance(likely).percent}"
+
+
+def picture(
+    question: Question, parameters: Mapping[str, Any], answer: Answer, tally: Tally | None = None
+) -> Any:
     """The figure for an answer: along the question's sweep where it is one number."""
-    if not isinstance(answer, Fraction):
-        return charts.figure(answer, across(question, parameters), question.unit)
+    if isinstance(answer, Dist):
+        return charts.distribution(answer, across(question, parameters), tally)
+    if isinstance(answer, Ranking):
+        return charts.ranking(answer)
     swept = next((one for one in question.parameters if one.name == question.sweep), None)
     if swept is None or isinstance(swept.allowed, str):
         return None
     points = {
         value: _fraction(question.answer(**{**parameters, swept.name: value}))
         for value in swept.allowed
+        if affordable(question, {**parameters, swept.name: value})
     }
     return charts.sweep(points, swept.name, question.unit, parameters[swept.name])
+
+
+def affordable(question: Question, parameters: Mapping[str, Any]) -> bool:
+    """Whether the answer can be counted at once."""
+    return question.work is None or question.work(**parameters) <= BUDGET
 
 
 def _fraction(answer: Answer) -> Fraction:

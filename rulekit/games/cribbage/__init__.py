@@ -3,10 +3,10 @@
 from rulekit.game import Game
 from rulekit.games.cribbage.advice import ADVISOR
 from rulekit.games.cribbage.ahead import MEASURES
-from rulekit.games.cribbage.odds import QUESTIONS
 from rulekit.games.cribbage.picture import cover, view
 from rulekit.games.cribbage.pieces import HIGHEST, TWO_END, Line
 from rulekit.games.cribbage.play import OPTIONS, known, play, possible, result, setup
+from rulekit.games.cribbage.questions import QUESTIONS
 from rulekit.games.cribbage.rulebook import RULEBOOK
 from rulekit.games.cribbage.scoring import score_play, score_show
 

@@ -1,19 +1,15 @@
 """Odds: what hands, discards and starters are worth, counted exactly."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
-from typing import Any
 
 from rulekit.dist import Dist
-from rulekit.formula import Formula
-from rulekit.game import Question
-from rulekit.games.cribbage.pieces import KEPT, Known
+from rulekit.games.cribbage.pieces import KEPT
 from rulekit.games.cribbage.scoring import flush_lines, rank_lines, rank_points, show_points, total
-from rulekit.parameter import Parameter
-from rulekit.parts.cards import DECK, JACK, Card, Suit, cards, joined
+from rulekit.parts.cards import DECK, JACK, LETTERS, Card, Suit, joined
 from rulekit.ranking import Ranking
 
 RANKS = range(1, 14)
@@ -167,95 +163,10 @@ def his_nob(hand: tuple[Card, ...] | None = None) -> Fraction:
     return Fraction(sum(1 for card in unseen if card.suit in suits), len(unseen))
 
 
-def his_heels_formula() -> Formula:
-    return Formula("j / n", {"j": 4, "n": 52})
-
-
-def his_nob_formula(hand: tuple[Card, ...] | None = None) -> Formula:
-    if hand is None:
-        return Formula("(n - j)/n * h/(n - 1)", {"n": 52, "j": 4, "h": KEPT})
-    suits = {card.suit for card in hand if card.rank == JACK}
-    mine = sum(1 for card in hand if card.suit in suits)
-    return Formula("(13*s - m)/(52 - h)", {"s": len(suits), "m": mine, "h": len(hand)})
-
-
-# What may be asked
-
-
-def dealt_hand(text: Any) -> tuple[Card, ...]:
-    """Six cards for two seats, or five for three and four."""
-    hand = cards(text)
-    if len(hand) not in (5, 6):
-        raise ValueError(f"{len(hand)} cards are no dealt hand")
-    return hand
-
-
-def kept_hand(text: Any) -> tuple[Card, ...]:
-    hand = cards(text)
-    if len(hand) != KEPT:
-        raise ValueError(f"{len(hand)} cards are no kept hand")
-    return hand
-
-
-def any_hand(text: Any) -> tuple[Card, ...] | None:
-    if text is None or text == "":
-        return None
-    hand = cards(text)
-    if not KEPT <= len(hand) <= 6:
-        raise ValueError(f"{len(hand)} cards are no hand")
-    return hand
-
-
-SIX = "six cards (five for three or four seats), written like 5S 4S 2S 8D 6H 8C"
-FOUR = "four cards, written like 5S 4S 2S 6H"
-SOME = "four to six cards, written like JH 5S 5D 5C, or nothing for a random hand"
-
-
-def here_dealt(known: Known, seat: int) -> Mapping[str, Any] | None:
-    if len(known.held) <= KEPT or known.away:
-        return None
-    return {"hand": joined(known.held), "dealer": known.dealer == seat}
-
-
-def here_kept(known: Known, seat: int) -> Mapping[str, Any] | None:
-    mine = (*known.held, *known.laid[seat]) if known.laid else ()
-    if len(mine) != KEPT or known.starter:
-        return None
-    return {"hand": joined(mine), "seen": joined(known.away)}
-
-
-def here_nob(known: Known, seat: int) -> Mapping[str, Any] | None:
-    return {"hand": joined(known.held)} if len(known.held) >= KEPT and not known.starter else None
-
-
-QUESTIONS = (
-    Question(
-        "discard_value", "Which cards shall I lay into the crib?", ("C1", "C2", "S2"),
-        discard_value,
-        (
-            Parameter("hand", "5S 4S 2S 8D 6H 8C", SIX, "The hand that was dealt.", dealt_hand),
-            Parameter("dealer", True, (True, False), "Whether the crib is mine."),
-        ), unit="points", here=here_dealt,
-    ),
-    Question(
-        "starter_help", "Which starter helps the hand I keep, and by how much?",
-        ("T3", "S2", "S7", "S8"), starter_help,
-        (
-            Parameter("hand", "5S 4S 2S 6H", FOUR, "The hand that is kept.", kept_hand),
-            Parameter("seen", "", "cards, or nothing", "Cards that cannot come up.", cards),
-        ), unit="points", here=here_kept,
-    ),
-    Question(
-        "show_distribution", "How much does a hand score in the show?",
-        ("S3", "S4", "S5", "S6", "S7", "S8", "S9"), show_distribution,
-        (Parameter("crib", False, (False, True), "Count it as a crib."),),
-    ),
-    Question(
-        "his_heels", "How likely are his heels?", ("T2",), his_heels, formula=his_heels_formula,
-    ),
-    Question(
-        "his_nob", "How likely is his nob?", ("S8",), his_nob,
-        (Parameter("hand", None, SOME, "The cards I hold.", any_hand),),
-        formula=his_nob_formula, here=here_nob,
-    ),
-)  # fmt: skip
+def rank_count(cards: int, rank: str) -> Dist[int]:
+    """How many of so many cards, dealt from the whole pack, are of one rank."""
+    of_rank = sum(1 for card in DECK if LETTERS[card.rank - 1] == rank)
+    most = min(of_rank, cards)
+    return Dist(
+        {n: comb(of_rank, n) * comb(len(DECK) - of_rank, cards - n) for n in range(most + 1)}
+    )

@@ -3,10 +3,11 @@
 from rulekit.game import Game
 from rulekit.games.martian_dice.advice import ADVISOR
 from rulekit.games.martian_dice.ahead import MEASURES
-from rulekit.games.martian_dice.odds import QUESTIONS, start_turn
+from rulekit.games.martian_dice.odds import start_turn
 from rulekit.games.martian_dice.picture import cover, view
 from rulekit.games.martian_dice.pieces import TIE_STANDS
 from rulekit.games.martian_dice.play import OPTIONS, play, result, setup
+from rulekit.games.martian_dice.questions import QUESTIONS
 from rulekit.games.martian_dice.rulebook import RULEBOOK
 
 GAME = Game(

@@ -1,29 +1,24 @@
 """Odds: best play in one turn, and what dice do."""
 
-from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
+from math import comb
 from typing import Any
 
 from rulekit.dist import Dist
-from rulekit.formula import Formula
-from rulekit.game import Question
 from rulekit.games.martian_dice.pieces import (
     EARTHLINGS,
     EMPTY,
-    PLURALS,
-    SIDES,
+    TIE_DICE,
     Call,
     Face,
-    State,
     Tray,
     Turn,
 )
 from rulekit.games.martian_dice.play import face_count, pickable, play_turn, points, rolls
-from rulekit.parameter import Parameter
 from rulekit.position import Position
 from rulekit.ranking import Ranking
-from rulekit.solve import Solver
+from rulekit.solve import Solver, Watch
 from rulekit.store import Store
 
 
@@ -104,19 +99,24 @@ def turn_points(turn: Turn) -> int:
     return points(turn.tray)
 
 
-def turn_value(dice: int = 13) -> Fraction:
+def turn_value(dice: int = 13, watch: Watch | None = None) -> Fraction:
     """The mean points of a turn with `dice` dice when every decision is the best for the mean."""
-    return turn_solver().value(start_turn(dice), turn_points)
+    return turn_solver().value(start_turn(dice), turn_points, watch)
 
 
-def turn_reach(points: int, dice: int = 13) -> Fraction:
+def turn_reach(points: int, dice: int = 13, watch: Watch | None = None) -> Fraction:
     """The chance of at least `points` in a turn that is played for just that."""
-    return turn_solver().value(start_turn(dice), at_least(points))
+    return turn_solver().value(start_turn(dice), at_least(points), watch)
 
 
-def turn_outcome(dice: int = 13) -> Dist[int]:
+def turn_outcome(dice: int = 13, watch: Watch | None = None) -> Dist[int]:
     """How the points of a turn are distributed when it is played for the highest mean."""
-    return turn_solver().outcome(start_turn(dice), turn_points, turn_points)
+    return turn_solver().outcome(start_turn(dice), turn_points, turn_points, watch)
+
+
+def turn_work(dice: int, **_: int) -> int:
+    """About how many runs of the script a turn takes to work out; none once it is known."""
+    return 0 if turn_solver().knows(start_turn(dice)) else dice**2 * comb(dice + 4, 4) // 5
 
 
 @cache
@@ -129,15 +129,15 @@ def at_least(target: int) -> Any:
 
 def stop_or_roll(
     dice: int = 5, tank: int = 0, ray: int = 0, chicken: int = 0, cow: int = 0, human: int = 0,
-    reach: int = 0,
+    reach: int = 0, watch: Watch | None = None,
 ) -> Ranking:  # fmt: skip
     """What stopping and rolling on are worth: mean points, or the chance to `reach` so many."""
     position = start_turn(dice, tank, ray, chicken, cow, human)
     goal = at_least(reach) if reach else turn_points
     if position.state.tray == EMPTY:
-        values: dict[Call, Fraction] = {Call.ROLL: turn_solver().value(position, goal)}  # R1
+        values: dict[Call, Fraction] = {Call.ROLL: turn_solver().value(position, goal, watch)}  # R1
     else:
-        values = turn_solver().option_values(position, goal)
+        values = turn_solver().option_values(position, goal, watch)
     return Ranking(values, "chance" if reach else "points")
 
 
@@ -169,103 +169,22 @@ def survives(dice: int, lead: int) -> Fraction:
     return rolls(dice).chance(lambda roll: roll.tank <= lead + roll.ray)
 
 
-def read_taken(value: Any) -> int:
-    """How many kinds of Earthling are gone: a number, or their names."""
-    if isinstance(value, str) and value.strip().isdecimal():
-        value = int(value)
-    if isinstance(value, int) and not isinstance(value, bool):
-        if not 0 <= value <= len(EARTHLINGS):
-            raise ValueError("there are three kinds of Earthling")
-        return value
-    names = value.replace(",", " ").split() if isinstance(value, str) else list(value)
-    wrong = [str(name) for name in names if name not in EARTHLINGS]
-    if wrong:
-        raise ValueError(f"{wrong[0]!r} is no kind of Earthling; there are {', '.join(EARTHLINGS)}")
-    return len(set(names))
+def all_kinds(dice: int) -> Fraction:
+    """The chance that a roll shows a chicken, a cow and a human (S3)."""
+    return rolls(dice).chance(lambda roll: roll.kinds() == len(EARTHLINGS))
 
 
-DICE = Parameter("dice", 13, range(1, 14), "Dice that are rolled.")
-TAKEN = Parameter(
-    "taken", 3, range(4), "Kinds of Earthling set aside already: how many, or which.", read_taken
-)
-LEAD = Parameter("lead", 0, range(-13, 14), "Rays set aside less tanks set aside.")
+def lead_spread(dice: int) -> Dist[int]:
+    """How rays less tanks are distributed in one roll (S1)."""
+    return rolls(dice).map(lambda roll: roll.ray - roll.tank)
 
 
-def here_turn(known: State, seat: int) -> Turn | None:
-    """The turn on the table as it is between two rolls."""
-    return known.turn if known.seat == seat and known.turn.roll == EMPTY else None
-
-
-def here_dice(known: State, seat: int) -> Mapping[str, Any] | None:
-    turn = here_turn(known, seat)
-    return {"dice": turn.free} if turn else None
-
-
-def here_stuck(known: State, seat: int) -> Mapping[str, Any] | None:
-    turn = here_turn(known, seat)
-    return {"dice": turn.free, "taken": turn.tray.kinds()} if turn else None
-
-
-def here_lead(known: State, seat: int) -> Mapping[str, Any] | None:
-    turn = here_turn(known, seat)
-    return {"dice": turn.free, "lead": turn.tray.ray - turn.tray.tank} if turn else None
-
-
-def here_tray(known: State, seat: int) -> Mapping[str, Any] | None:
-    turn = here_turn(known, seat)
-    return {"dice": turn.free, **turn.tray._asdict()} if turn else None
-
-
-def face_count_formula(dice: int, face: Face) -> Formula:
-    p = Fraction(SIDES[tuple(Face).index(face)], sum(SIDES))
-    return Formula("binomial(n, k) * p**k * (1 - p)**(n - k)", {"n": dice, "p": p}, "k")
-
-
-def stuck_formula(dice: int, taken: int) -> Formula:
-    return Formula("((1 + t)/6)**n", {"n": dice, "t": taken})
-
-
-QUESTIONS = (
-    Question(
-        "stop_or_roll", "Should I stop or roll on?", ("R5", "S1", "S2", "S3"), stop_or_roll,
-        (
-            Parameter("dice", 5, range(1, 14), "Dice still free."),
-            *(Parameter(face, 0, range(14),
-                        f"{PLURALS[face].capitalize()} set aside.") for face in Face),
-            Parameter("reach", 0, range(26), "Play for at least so many points; 0: the mean."),
-        ), unit="points", here=here_tray,
-    ),
-    Question(
-        "face_count", "How many dice will show a face?", ("D1",), face_count,
-        (DICE, Parameter("face", Face.RAY, tuple(Face), "The face to count.")),
-        formula=face_count_formula, here=here_dice,
-    ),
-    Question(
-        "stuck", "How likely is a roll from which nothing may be picked?", ("R3a", "R4"), stuck,
-        (Parameter("dice", 3, range(1, 14), "Dice that are rolled."), TAKEN),
-        formula=stuck_formula, here=here_stuck,
-        sweep="dice",
-    ),
-    Question(
-        "outgunned", "How likely does a roll show more tanks than rays?", ("D1", "S1"),
-        outgunned, (DICE,), here=here_dice, sweep="dice",
-    ),
-    Question(
-        "survives", "Does the turn survive the next roll?", ("R3b", "S1"), survives,
-        (DICE, LEAD), here=here_lead, sweep="dice",
-    ),
-    Question(
-        "turn_value", "What is a turn worth under best play?", ("R5", "S2"), turn_value,
-        (DICE,), unit="points", here=here_dice, sweep="dice",
-    ),
-    Question(
-        "turn_outcome", "How do the points of a well played turn spread?", ("R5", "S2"),
-        turn_outcome, (DICE,),
-    ),
-    Question(
-        "turn_reach", "How likely are so many points if I play for them?", ("R5", "E1"),
-        turn_reach,
-        (Parameter("points", 5, range(1, 17), "At least so many points."), DICE),
-        sweep="points",
-    ),
-)  # fmt: skip
+def tied_again(leaders: int) -> Fraction:
+    """The chance that the roll for a tie does not leave one leader alone (E4)."""
+    rays = face_count(TIE_DICE, Face.RAY)
+    fewer = Fraction(0)
+    alone = Fraction(0)
+    for k in range(TIE_DICE + 1):
+        alone += leaders * rays[k] * fewer ** (leaders - 1)
+        fewer += rays[k]
+    return 1 - alone

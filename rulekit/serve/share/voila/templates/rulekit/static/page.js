@@ -6,6 +6,17 @@ new MutationObserver((_, observer) => {
   document.getElementById('rk-main').append(shell);
 }).observe(document.body, { childList: true });
 
+// The handle of a slider is what a screen reader meets, and ipywidgets gives it no name. Ours name
+// themselves, in JupyterLab too; this is for sliders that a notebook makes by itself.
+new MutationObserver(() => {
+  for (const handle of document.querySelectorAll('.noUi-handle:not([aria-label])')) {
+    const slider = handle.closest('.jupyter-widgets');
+    const label = slider && slider.querySelector('.widget-label');
+    const words = label && label.textContent.trim();
+    if (words) handle.setAttribute('aria-label', words);
+  }
+}).observe(document.getElementById('rk-main'), { childList: true, subtree: true });
+
 // Ends the kernel of a page that is left. Voila does so too, but only once all of its code has
 // arrived and run: whoever leaves in the seconds before that would leave a kernel behind.
 addEventListener('pagehide', () => {

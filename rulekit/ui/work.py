@@ -1,0 +1,103 @@
+"""Work beside the page: in a thread, with a sign of life, and to be stopped at any time."""
+
+import threading
+from collections.abc import Callable
+from html import escape
+from time import monotonic
+from typing import Any
+
+import ipywidgets as ipw
+
+from rulekit.ui.guard import said
+from rulekit.ui.panel import Panel
+
+SOON = 0.15
+BETWEEN_SIGNS = 0.3
+
+
+class Stopped(Exception):
+    """Nobody waits for this work any more."""
+
+
+class Worker(ipw.HBox):  # type: ignore[misc]
+    """Runs one piece of work at a time; a new one ends the one before.
+
+    Work is a function of `watch`: it calls that with how much it has done, now and then, and lets
+    what it raises pass. Until it is done the page shows that it goes on, with a button to stop.
+    """
+
+    def __init__(self) -> None:
+        self.progress = Panel()
+        self.stop_button = ipw.Button(description="Stop")
+        self.stop_button.on_click(self._on_stop)
+        self._round = 0
+        self.thread: threading.Thread | None = None
+        super().__init__([self.progress, self.stop_button])
+        self.add_class("rk-work")
+        self.rest()
+
+    def start(
+        self,
+        work: Callable[[Callable[[int], None]], Any],
+        done: Callable[[Any], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        """Begin; when the work is done soon, what it found is shown before this returns."""
+        self._round += 1
+        self.thread = threading.Thread(
+            target=self._run, args=(self._round, work, done, failed), daemon=True
+        )
+        self.thread.start()
+        self.thread.join(SOON)
+        if self.thread.is_alive():
+            self._busy("Counting …")
+
+    def rest(self, message: str = "") -> None:
+        """End what is going on, if anything is."""
+        self._round += 1
+        self.stop_button.layout.display = "none"
+        self.layout.display = "" if message else "none"
+        self.progress.show(f'<p class="rk-hint">{escape(message)}</p>' if message else "")
+
+    def _on_stop(self, _button: Any) -> None:
+        self.rest("Stopped. Asked again, it goes on from where it was.")
+
+    def _run(
+        self,
+        turn: int,
+        work: Callable[[Callable[[int], None]], Any],
+        done: Callable[[Any], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        try:
+            found = work(self._watcher(turn))
+            if turn == self._round:
+                self.rest()
+                done(found)
+        except Stopped:
+            return
+        except Exception as error:
+            if turn == self._round:
+                self.rest()
+            failed(said(error))
+
+    def _watcher(self, turn: int) -> Callable[[int], None]:
+        """Shows a sign of life now and then, and ends the work when nobody waits for it."""
+        told = monotonic()
+
+        def watch(work: int) -> None:
+            nonlocal told
+            if turn != self._round:
+                raise Stopped
+            if monotonic() - told > BETWEEN_SIGNS:
+                told = monotonic()
+                self._busy(f"Counting … {work:,} positions looked at")
+
+        return watch
+
+    def _busy(self, message: str) -> None:
+        self.layout.display = ""
+        self.stop_button.layout.display = ""
+        self.progress.show(
+            f'<p class="rk-hint"><progress aria-label="Counting"></progress> {escape(message)}</p>'
+        )
