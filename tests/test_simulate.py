@@ -417,7 +417,7 @@ def test_a_game_that_hides_things_must_be_told_who_wants_to_know():
 
 
 def test_a_step_that_holds_secrets_is_refused():
-    game, before = load("cribbage"), replace(dealt().state, hand=None)
+    game, before = load("cribbage"), dealt().state._replace(hand=None)
     deal = Position(game.step, game.over, before)
     middle = Position(game.step, game.over, before, (deal.ask.dist.sample(Random(1)),))
     with pytest.raises(ValueError, match="the step under way holds what seat 0 may not know"):

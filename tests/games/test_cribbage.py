@@ -531,7 +531,7 @@ def test_31_ends_the_count_even_for_who_has_said_go():
 @pytest.mark.rule("P8")
 def test_the_count_starts_again_from_zero_with_the_seat_that_said_go():
     now, told = count_of("KC KD 8C", "4S KS", "9H").after("go")
-    assert (now.ask.seat, now.state.hand.count) == (0, 0)
+    assert (now.ask.seat, now.state.hand.so_far) == (0, 0)
     assert told[-1].rule == "P8"
     assert counts(now, "KS") == [10]
 
@@ -1491,7 +1491,7 @@ def test_the_crib_lies_face_down_until_it_is_counted_and_face_up_until_the_next_
     """Seat 1 sees what it laid there itself; nobody's eyes are needed for what lies face up."""
     crib = tuple(map(Away, cards("TS 9C 2D KD"), (1, 1, 0, 0)))
     now = show_of(ALICE, BOB, starter="5H", counted=2).state
-    now = GAME.at(dataclasses.replace(now, hand=dataclasses.replace(now.hand, crib=crib)))
+    now = GAME.at(now._replace(hand=now.hand._replace(crib=crib)))
     up = set(cards(f"{ALICE} {BOB} 5H"))
     assert cards_in(str(GAME.draw(now))) == up
     assert cards_in(str(GAME.draw(now, 1))) == up | set(cards("TS 9C"))

@@ -29,7 +29,7 @@ def _hand_rows(match: Match, hand: Hand, seats: frozenset[int]) -> Iterator[Part
     starter = [face(hand.starter)] if hand.starter else []
     yield row("starter", starter, "" if starter else "not turned up yet")
     if hand.starter and hand.counted == 0:
-        yield row("this count", [face(card) for card in hand.run], f"count {hand.count}")
+        yield row("this count", [face(card) for card in hand.run], f"count {hand.so_far}")
     if hand.crib:
         over = hand.counted > match.seats
         pieces = [_away(away, seats, over) for away in hand.crib]

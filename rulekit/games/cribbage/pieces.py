@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from rulekit.parts.cards import DECK, Card
 from rulekit.parts.pile import Pile
 
 KEPT = 4
 LIMIT = 31
+VALUES: tuple[int, ...] = (0, *range(1, 11), 10, 10, 10)
 LOWEST, HIGHEST = "lowest", "highest"
 ALL_LAY, TWO_END = "all lay", "two end it"
 
@@ -18,8 +20,7 @@ class Call(StrEnum):
     COUNT = "count"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One combination that scores: the rule, the cards that form it, what it is worth."""
 
     rule: str
@@ -28,16 +29,14 @@ class Line:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Away:
+class Away(NamedTuple):
     """A card in the crib, and who laid it there: None for the one dealt to it (D5)."""
 
     card: Card
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """One deal, from the cards dealt to the last hand counted.
 
     held     what each seat still holds
@@ -65,12 +64,12 @@ class Hand:
     shown: tuple[Line, ...] = ()
 
     @property
-    def count(self) -> int:
+    def so_far(self) -> int:
+        """The count of the cards laid in this run."""
         return sum(map(value, self.run))
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """The game: scores, dealer, and the deal in progress.
 
     scores  one for each side: a seat, or with four seats a pair of partners
@@ -141,4 +140,4 @@ class Known:
 
 def value(card: Card) -> int:
     """What a card adds to a count: court cards ten, aces one (P2)."""
-    return min(card.rank, 10)
+    return VALUES[card.rank]

@@ -1,7 +1,6 @@
 """Chance and play, in the order of the page."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from random import Random
 
 from rulekit.deal import Hands
@@ -69,14 +68,14 @@ def peg(match: Match, seat: int, lines: Iterable[Line]) -> Script[Match]:
         yield Event(line.rule, f"{what}: {line.points} {unit}", seat, line.points, line.cards)
         if match.scores[side] >= match.target:
             yield Event("W1", f"seat {seat} reaches {match.target}: the game ends", seat)
-            return replace(match, ending="W1")
+            return match._replace(ending="W1")
     return match
 
 
 def _moved(match: Match, side: int, before: int, at: int) -> Match:
     scores = tuple(at if one == side else score for one, score in enumerate(match.scores))
     rear = tuple(before if one == side else score for one, score in enumerate(match.before))
-    return replace(match, scores=scores, before=rear)
+    return match._replace(scores=scores, before=rear)
 
 
 # The deal
@@ -94,8 +93,8 @@ def cut_for_deal(match: Match) -> Script[Match]:
         yield Event("D3", f"{tied} tie with {pretty(cuts[seat] for seat in first)}: cut again")
         return match  # G1
     yield Event("D2", f"seat {first[0]} cuts {cuts[first[0]].pretty} and deals first", first[0])
-    cut_out = replace(match, dealer=first[0])
-    yield from choose(first[0], (Call.DEAL,), "D2", scene=replace(cut_out, cuts=cuts))
+    cut_out = match._replace(dealer=first[0])
+    yield from choose(first[0], (Call.DEAL,), "D2", scene=cut_out._replace(cuts=cuts))
     return cut_out
 
 
@@ -109,7 +108,7 @@ def deal(match: Match) -> Script[Match]:
     nothing: tuple[tuple[Card, ...], ...] = ((),) * match.seats
     first = match.after(match.dealer)
     dealt = Hand(hands[: match.seats], nothing, crib, stock, turn=first)  # P1
-    return replace(match, hand=dealt)
+    return match._replace(hand=dealt)
 
 
 # The crib and the starter
@@ -122,7 +121,7 @@ def lay_away(match: Match, hand: Hand) -> Script[Match]:
     held = tuple(
         _less(cards, card) if one == seat else cards for one, cards in enumerate(hand.held)
     )
-    return replace(match, hand=replace(hand, held=held, crib=(*hand.crib, Away(card, seat))))
+    return match._replace(hand=hand._replace(held=held, crib=(*hand.crib, Away(card, seat))))
 
 
 def _less(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -133,7 +132,7 @@ def turn_up(match: Match, hand: Hand) -> Script[Match]:
     dealer = match.dealer
     assert dealer is not None
     starter = yield from chance(hand.stock.top(), "T1")
-    match = replace(match, hand=replace(hand, starter=starter, stock=hand.stock.without(starter)))
+    match = match._replace(hand=hand._replace(starter=starter, stock=hand.stock.without(starter)))
     return (yield from peg(match, dealer, heels_lines(starter)))  # T2
 
 
@@ -143,7 +142,7 @@ def turn_up(match: Match, hand: Hand) -> Script[Match]:
 def lay(match: Match, hand: Hand) -> Script[Match]:
     """The seat on turn lays a card or says go, and the count goes on or ends."""
     seat, cards = hand.turn, hand.held[hand.turn]
-    open_count = LIMIT - hand.count
+    open_count = LIMIT - hand.so_far
     can_lay = any(value(card) <= open_count for card in cards)
 
     def forbid(candidate: Card | Call) -> str | None:
@@ -156,17 +155,16 @@ def lay(match: Match, hand: Hand) -> Script[Match]:
         seat, candidates, "P2" if can_lay else "P4", forbid=forbid
     )
     if isinstance(answer, Call):
-        return (yield from carry_on(match, replace(hand, gone=(*hand.gone, seat)), seat))
+        return (yield from carry_on(match, hand._replace(gone=(*hand.gone, seat)), seat))
     run = (*hand.run, answer)
     yield Event("P2", f"the count is {sum(map(value, run))}", seat, 0, run)
-    hand = replace(
-        hand,
+    hand = hand._replace(
         run=run,
         last=seat,
         held=tuple(_less(c, answer) if n == seat else c for n, c in enumerate(hand.held)),
         laid=tuple((*c, answer) if n == seat else c for n, c in enumerate(hand.laid)),
     )
-    match = yield from peg(replace(match, hand=hand), seat, play_lines(run))  # P16
+    match = yield from peg(match._replace(hand=hand), seat, play_lines(run))  # P16
     if match.ending:
         return match
     return (yield from carry_on(match, hand, seat))
@@ -174,20 +172,20 @@ def lay(match: Match, hand: Hand) -> Script[Match]:
 
 def carry_on(match: Match, hand: Hand, seat: int) -> Script[Match]:
     """Pass the turn on within this count, or end the count (P5, P6, P8)."""
-    if hand.count < LIMIT:
+    if hand.so_far < LIMIT:
         following = next_in_count(match, hand, seat)
         if following is not None:
-            return replace(match, hand=replace(hand, turn=following))
+            return match._replace(hand=hand._replace(turn=following))
         assert hand.last is not None
         match = yield from peg(match, hand.last, (Line("P6", "last card", hand.run[-1:], 1),))
         if match.ending:
             return match
     assert hand.last is not None
     if not any(hand.held):
-        return replace(match, hand=replace(hand, gone=()))  # P9
+        return match._replace(hand=hand._replace(gone=()))  # P9
     turn = next(one for one in _round(match, hand.last) if hand.held[one])  # G5
     yield Event("P8", f"the count starts again with seat {turn}", turn)
-    return replace(match, hand=replace(hand, run=(), last=None, gone=(), turn=turn))
+    return match._replace(hand=hand._replace(run=(), last=None, gone=(), turn=turn))
 
 
 def next_in_count(match: Match, hand: Hand, seat: int) -> int | None:
@@ -202,7 +200,7 @@ def next_in_count(match: Match, hand: Hand, seat: int) -> int | None:
         if one != hand.last:
             return one
         two_said_go = match.go == TWO_END and match.seats == 3 and len(hand.gone) == 2  # G6
-        fits = any(value(card) <= LIMIT - hand.count for card in hand.held[one])
+        fits = any(value(card) <= LIMIT - hand.so_far for card in hand.held[one])
         return one if fits and not two_said_go else None
     return None
 
@@ -223,7 +221,7 @@ def count_next(match: Match, hand: Hand) -> Script[Match]:
     if hand.counted > len(order):
         following = match.after(match.dealer)
         yield from choose(following, (Call.DEAL,), "N1")
-        return replace(match, dealer=following, hand=None)
+        return match._replace(dealer=following, hand=None)
     is_crib = hand.counted == len(order)
     seat = match.dealer if is_crib else order[hand.counted]
     yield from choose(seat, (Call.COUNT,), "S1")
@@ -231,8 +229,8 @@ def count_next(match: Match, hand: Hand) -> Script[Match]:
     lines = show_lines(cards, hand.starter, is_crib)
     what = f"{'the crib' if is_crib else 'its hand'}, {pretty(cards)} with {hand.starter.pretty}"
     yield Event("S2", f"seat {seat} counts {what}: {total(lines)}", seat, 0, cards)
-    counted = replace(hand, counted=hand.counted + 1, shown=lines)
-    return (yield from peg(replace(match, hand=counted), seat, lines))  # W2
+    counted = hand._replace(counted=hand.counted + 1, shown=lines)
+    return (yield from peg(match._replace(hand=counted), seat, lines))  # W2
 
 
 # The end
@@ -301,4 +299,4 @@ def possible(match: Match, seat: int, rng: Random) -> Match:
     crib = tuple(
         away if away.seat == seat or over else Away(hidden.pop(), away.seat) for away in hand.crib
     )
-    return replace(match, hand=replace(hand, held=held, crib=crib, stock=Pile.shuffled(hidden)))
+    return match._replace(hand=hand._replace(held=held, crib=crib, stock=Pile.shuffled(hidden)))
