@@ -3,14 +3,17 @@
 A game declares measures. Each is asked with what the seat on turn may know, never with more.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
+from random import Random
 from typing import Any, TypeVar
 
 from rulekit.dist import Dist, mixture
 from rulekit.position import Position
 from rulekit.script import Chance, Choice
+from rulekit.tally import Tally
 
 S = TypeVar("S", bound=Hashable)
 
@@ -25,6 +28,8 @@ class Measure:
     ahead   (known, option) -> its exact distribution, or None where the measure does not apply
     work    (known, option) -> how many cases that counts, said before it is done
     focus   the outcome whose chance is told first; None where outcomes are numbers and the mean is
+    sample  (rng, known, option) -> one outcome tried with real dice or cards, sharing no code with
+            the count; None where it cannot be tried
     """
 
     name: str
@@ -33,6 +38,7 @@ class Measure:
     ahead: Callable[[Any, Any], Dist[Any] | None]
     work: Callable[[Any, Any], int]
     focus: Hashable = None
+    sample: Callable[[Random, Any, Any], Any] | None = None
 
     def told(self, dist: Dist[Any]) -> Fraction:
         """The one number that a table shows: the chance of the focus, or the mean."""
@@ -62,6 +68,18 @@ def outlook(
         raise TooMuchWork(work, budget)
     found = {option: measure.ahead(known, option) for option in choice.options}
     return {option: dist for option, dist in found.items() if dist is not None}
+
+
+def tried_ahead(measure: Measure, known: Any, option: Any, tries: int, seed: int) -> Tally:
+    """What `tries` trials of one option gave: an estimate, to check a count by or in its place.
+
+    Raises `ValueError` for a measure that cannot be tried.
+    """
+    if measure.sample is None:
+        raise ValueError(f"{measure.title} can be counted, but not tried")
+    return Tally(
+        Counter(measure.sample(Random(f"{seed}/{one}"), known, option) for one in range(tries))
+    )
 
 
 def measured_ahead(position: Position[S], value: Callable[[S], Hashable]) -> Dist[Any]:

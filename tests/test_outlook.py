@@ -1,5 +1,6 @@
 """Odds from here are exact, from what a seat may know, and say their work beforehand."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb
@@ -14,7 +15,7 @@ from rulekit.games.cribbage.pieces import Known, value
 from rulekit.games.cribbage.scoring import score_play, score_show
 from rulekit.games.martian_dice.ahead import GOES_ON, LOST, SCORES
 from rulekit.games.martian_dice.pieces import Call, Face, State, Tray, Turn
-from rulekit.outlook import TooMuchWork, outlook
+from rulekit.outlook import TooMuchWork, outlook, tried_ahead
 from rulekit.parts.cards import DECK, card, cards
 from rulekit.script import Choice
 from rulekit.ui.ahead import AheadPanel, ahead_html
@@ -245,3 +246,59 @@ def test_outcomes_and_options_are_escaped():
     one = measure("martian_dice", "points")
     html = ahead_html([one], {"points": {"<script>": Dist({1: 1, 2: 1})}}, None)
     assert "<script>" not in html
+
+
+# Trials
+
+
+@pytest.mark.parametrize("key", keys())
+def test_the_odds_from_here_agree_with_trials_within_four_standard_errors(key):
+    game, met = load(key), set()
+    table, rng = Table(game, seed=4), Random(4)
+    while met != {one.name for one in game.measures}:
+        table.let_chance_decide()
+        known = game.known(table.position.scene, table.ask.seat)
+        for one in game.measures:
+            for option, dist in outlook(one, table.ask, known).items():
+                if len(dist) > 1 or one.name == "now":
+                    met.add(one.name)
+                    tally = tried_ahead(one, known, option, 500, seed=3)
+                    assert set(tally.counts) <= set(dist.outcomes)
+                    for outcome in dist.outcomes:
+                        estimate = tally.chance(outcome)
+                        assert abs(estimate.value - dist[outcome]) <= 4 * estimate.error
+        table.answer(rng.choice(table.options()))
+
+
+def test_trials_are_laid_over_the_chart_of_a_number():
+    panel = panel_at(TURNS[0])
+    panel.chart._took(None, {"want": "figure"}, None)
+    panel.table._took(None, {"act": "chart", "value": "points|roll"}, None)
+    panel.try_button.click()
+    assert len(panel.chart.figure["data"]) == 2
+    assert "Tried 2,000 times" in panel.tried_box.value
+    panel.show(None, None)
+    assert panel.tried_box.value == ""
+
+
+def test_what_is_too_much_to_count_is_tried_and_looks_like_it(monkeypatch):
+    monkeypatch.setattr("rulekit.ui.ahead.BUDGET", 10)
+    panel = panel_at(TURNS[0])
+    html = panel.table.content["html"]
+    assert "rk-estimate" in html
+    assert "≈" in html
+    assert "tried 2,000 times" in html
+    before = panel.table.content
+    panel.table._took(None, {"act": "chart", "value": "points|roll"}, None)
+    assert panel.table.content == before, "an estimate has no chart of exact bars"
+
+
+def test_what_can_neither_be_counted_nor_tried_is_said(monkeypatch):
+    monkeypatch.setattr("rulekit.ui.ahead.BUDGET", 10)
+    game = load("martian_dice")
+    untried = tuple(replace(one, sample=None) for one in game.measures)
+    panel = AheadPanel(replace(game, measures=untried))
+    panel.show(Choice(0, (Call.STOP, Call.ROLL), "R5"), State((0, 0), 0, 13, TURNS[0]))
+    assert "this counts 36 cases; the budget is 10" in panel.table.content["html"]
+    with pytest.raises(ValueError, match="not tried"):
+        tried_ahead(untried[0], State((0, 0), 0, 13, TURNS[0]), Call.ROLL, 5, 1)

@@ -10,15 +10,19 @@ import ipywidgets as ipw
 from rulekit.deal import words
 from rulekit.dist import Dist
 from rulekit.game import Game
-from rulekit.outlook import Measure, Outlook, TooMuchWork, outlook
+from rulekit.outlook import Measure, TooMuchWork, outlook, tried_ahead
 from rulekit.script import Choice
+from rulekit.tally import Tally
 from rulekit.telling import decimal, percent
 from rulekit.ui import charts
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
 from rulekit.ui.render import chip
 
+Look = Mapping[Any, Dist[Any] | Tally]
+
 BUDGET = 60_000
+TRIES, SEED = 2_000, 1
 WIDE, TALL = 72, 22
 
 
@@ -33,16 +37,23 @@ class AheadPanel(ipw.VBox):  # type: ignore[misc]
         self._on_rule = on_rule
         self.table = Panel(self._on_act)
         self.chart = charts.Chart()
-        self._looks: dict[str, Outlook] = {}
+        self.try_button = ipw.Button(description="Check by trying")
+        self.try_button.on_click(self._on_try)
+        self.tried_box = ipw.HTML()
+        self.check = ipw.HBox([self.try_button, self.tried_box])
+        self._looks: dict[str, Look] = {}
+        self._known: Any = None
         self._shown: tuple[str, str] | None = None
-        super().__init__([self.table, self.chart])
+        super().__init__([self.table, self.chart, self.check])
         self.add_class("rk-ahead")
-        self.chart.layout.display = "none"
+        self.check.add_class("rk-work")
+        self._close()
 
     @guarded
     def show(self, choice: Choice[Any] | None, known: Any) -> None:
         """The odds for a choice, from what its seat knows; nothing for no choice."""
         self._looks = {}
+        self._known = known
         self._close()
         if choice is None:
             self.table.show("")
@@ -52,7 +63,10 @@ class AheadPanel(ipw.VBox):  # type: ignore[misc]
             try:
                 self._looks[measure.name] = outlook(measure, choice, known, BUDGET)
             except TooMuchWork as error:
-                too_much.append(f"{measure.title}: {error}")
+                if measure.sample is None:
+                    too_much.append(f"{measure.title}: {error}")
+                else:
+                    self._looks[measure.name] = self._tried(measure, choice, known)
         self._draw("; ".join(too_much))
 
     def complain(self, words_: str) -> None:
@@ -67,27 +81,53 @@ class AheadPanel(ipw.VBox):  # type: ignore[misc]
         found = self._find(name, option)
         if act != "chart" or found is None:
             return
-        measure, dist = found
+        measure, _, dist = found
         if self._shown == (name, option):
             self._close()
         else:
             self._shown = (name, option)
             self.chart.layout.display = ""
-            told = f"{option}: {measure.title}"
-            self.chart.plan(lambda: charts.distribution(dist, told), told)
+            self.check.layout.display = "" if measure.sample else "none"
+            self.tried_box.value = ""
+            self._chart(measure, option, dist, None)
         self._draw("")
+
+    def _chart(self, measure: Measure, option: str, dist: Dist[Any], tally: Tally | None) -> None:
+        told = f"{option}: {measure.title}"
+        self.chart.plan(lambda: charts.distribution(dist, told, tally), told)
+
+    @guarded
+    def _on_try(self, _button: Any) -> None:
+        """Lay trials over the chart that is open."""
+        found = self._find(*self._shown) if self._shown else None
+        if found is None or self._shown is None:
+            return
+        measure, option, dist = found
+        tally = tried_ahead(measure, self._known, option, TRIES, SEED)
+        self._chart(measure, self._shown[1], dist, tally)
+        self.tried_box.value = (
+            f'<p class="rk-estimate">Tried {tally.n:,} times with dice or cards (seed {SEED}).</p>'
+        )
+
+    def _tried(self, measure: Measure, choice: Choice[Any], known: Any) -> Look:
+        """Trials in place of a count that would be too long."""
+        return {
+            option: tried_ahead(measure, known, option, TRIES, SEED) for option in choice.options
+        }
 
     def _close(self) -> None:
         """Put the chart away, and what it said: it may name a card that is to be hidden now."""
         self._shown = None
-        self.chart.layout.display = "none"
+        self.chart.layout.display = self.check.layout.display = "none"
+        self.tried_box.value = ""
         self.chart.plan(lambda: None, "")
 
-    def _find(self, name: str, option: str) -> tuple[Measure, Dist[Any]] | None:
+    def _find(self, name: str, option: str) -> tuple[Measure, Any, Dist[Any]] | None:
+        """Measure, option and distribution of a number in the table, if it was counted."""
         for measure in self.game.measures:
             for one, dist in self._looks.get(name, {}).items():
-                if measure.name == name and str(one) == option:
-                    return measure, dist
+                if measure.name == name and str(one) == option and isinstance(dist, Dist):
+                    return measure, one, dist
         return None
 
     def _draw(self, complaint: str) -> None:
@@ -97,7 +137,7 @@ class AheadPanel(ipw.VBox):  # type: ignore[misc]
 
 
 def ahead_html(
-    measures: list[Measure], looks: Mapping[str, Outlook], shown: tuple[str, str] | None
+    measures: list[Measure], looks: Mapping[str, Look], shown: tuple[str, str] | None
 ) -> str:
     """The table: a row for each option, a column for each measure."""
     head = "".join(
@@ -116,15 +156,24 @@ def ahead_html(
         '<section class="rk-card" aria-label="Odds from here"><h3>Odds from here</h3>'
         '<div class="rk-wide"><table class="rk-outlook">'
         f"<tr><td></td>{head}</tr>{rows}</table></div>"
-        '<p class="rk-cite">Exact, from what the seat on turn can know, up to its next decision. '
-        "Press a number for its chart.</p></section>"
+        f'<p class="rk-cite">{_basis(looks)} Press a number for its chart.</p></section>'
     )
 
 
-def _cell(measure: Measure, option: Any, look: Outlook, shown: tuple[str, str] | None) -> str:
+def _basis(looks: Mapping[str, Look]) -> str:
+    """What the numbers are: counted, or some of them only tried."""
+    basis = "Exact, from what the seat on turn can know, up to its next decision."
+    if any(isinstance(found, Tally) for look in looks.values() for found in look.values()):
+        return basis + f" Where a number has an ≈, it was tried {TRIES:,} times instead."
+    return basis
+
+
+def _cell(measure: Measure, option: Any, look: Look, shown: tuple[str, str] | None) -> str:
     dist = look.get(option)
     if dist is None:
         return "<td></td>"
+    if isinstance(dist, Tally):
+        return f'<td><span class="rk-number rk-estimate">≈ {_estimated(measure, dist)}</span></td>'
     value = f"{measure.name}|{option}"
     number = measure.told(dist)
     if len(dist) == 1:
@@ -137,6 +186,11 @@ def _cell(measure: Measure, option: Any, look: Outlook, shown: tuple[str, str] |
         f'aria-pressed="{pressed}" title="{hint}">{told(measure, number)}{spark(dist)}'
         "</button></td>"
     )
+
+
+def _estimated(measure: Measure, tally: Tally) -> str:
+    """The one number of a measure that was tried, with its standard error."""
+    return str(tally.mean()) if measure.focus is None else tally.chance(measure.focus).percent
 
 
 def told(measure: Measure, number: Fraction) -> str:

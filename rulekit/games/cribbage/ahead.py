@@ -6,11 +6,12 @@ not drawn on.
 
 from itertools import combinations
 from math import comb
+from random import Random
 from typing import Any
 
 from rulekit.dist import Dist
 from rulekit.games.cribbage.pieces import KEPT, LIMIT, Known, value
-from rulekit.games.cribbage.scoring import play_lines, show_points, total
+from rulekit.games.cribbage.scoring import play_lines, show_lines, show_points, total
 from rulekit.outlook import Measure
 from rulekit.parts.cards import Card
 
@@ -120,9 +121,45 @@ def certain(known: Known, option: Any) -> int:
     return 1
 
 
+# The same, tried
+
+
+def try_hand(rng: Random, known: Known, option: Any) -> int:
+    """The show of the hand that `hand_ahead` keeps, with one starter from the pack."""
+    kept = max(keeps(known, option), key=lambda one: _shows(one, known.unseen).mean())
+    return total(show_lines(kept, rng.choice(known.unseen), False))
+
+
+def try_now(rng: Random, known: Known, option: Any) -> int:
+    return total(play_lines((*known.run, option)))
+
+
+def replies(rng: Random, known: Known, option: Any) -> list[int] | None:
+    """What each card that the next seat may lay would score, its hand drawn from the unseen."""
+    run, seat = (*known.run, option), follower(known)
+    if seat is None or sum(map(value, run)) == LIMIT:
+        return None
+    hand = rng.sample(known.unseen, known.holding[seat])
+    fits = [card for card in hand if sum(map(value, run)) + value(card) <= LIMIT]
+    return [total(play_lines((*run, card))) for card in fits]
+
+
+def try_reply(rng: Random, known: Known, option: Any) -> int:
+    return max(replies(rng, known, option) or [0])
+
+
+def try_go(rng: Random, known: Known, option: Any) -> str:
+    found = replies(rng, known, option)
+    return NOBODY if found is None else LAYS if found else SAYS_GO
+
+
 MEASURES = (
-    Measure("hand", "my hand in the show", ("C1", "S2"), hand_ahead, hand_work),
-    Measure("now", "points now", ("P10", "P11", "P13", "P16", "P7"), points_now, certain),
-    Measure("reply", "most the next seat can score", ("P16",), reply_ahead, play_work),
-    Measure("go", "the next seat must say go", ("P3", "P4"), go_ahead, play_work, focus=SAYS_GO),
+    Measure("hand", "my hand in the show", ("C1", "S2"), hand_ahead, hand_work, sample=try_hand),
+    Measure(
+        "now", "points now", ("P10", "P11", "P13", "P16", "P7"), points_now, certain, sample=try_now
+    ),
+    Measure(
+        "reply", "most the next seat can score", ("P16",), reply_ahead, play_work, sample=try_reply
+    ),
+    Measure("go", "the next seat must say go", ("P3", "P4"), go_ahead, play_work, SAYS_GO, try_go),
 )

@@ -3,13 +3,16 @@
 from collections.abc import Callable, Hashable
 from functools import lru_cache
 from math import comb
+from random import Random
 from typing import Any
 
 from rulekit.dist import Dist
 from rulekit.games.martian_dice.odds import turn_points, turn_position
-from rulekit.games.martian_dice.pieces import EMPTY, Call, Face, State, Turn
+from rulekit.games.martian_dice.pieces import EMPTY, Call, Face, State, Tray, Turn
 from rulekit.games.martian_dice.play import pickable, points
+from rulekit.games.martian_dice.samples import throw
 from rulekit.outlook import Measure, measured_ahead
+from rulekit.script import Chance
 
 GOES_ON, SCORES, LOST = "goes on", "ends and scores", "ends with nothing"
 
@@ -54,8 +57,37 @@ def measured(value: Callable[[Turn], Hashable]) -> Callable[[State, Any], Dist[A
     return ahead
 
 
+def thrown(value: Callable[[Turn], Hashable]) -> Callable[[Random, State, Any], Any]:
+    """The same value after the dice have really been thrown once."""
+
+    def sample(rng: Random, known: State, option: Any) -> Any:
+        position = turn_position(known.turn).after(option)[0]
+        if isinstance(position.ask, Chance):
+            dice = throw(rng, position.state.free)
+            position = position.after(Tray(*(dice.count(face) for face in Face)))[0]
+        return value(position.state)
+
+    return sample
+
+
 MEASURES = (
-    Measure("points", "points if I stop then", ("S1", "S2", "S3"), measured(in_hand), rolls_ahead),
-    Measure("lead", "rays over tanks", ("R2", "R3b", "S1"), measured(lead), rolls_ahead),
-    Measure("fate", "ends with nothing", ("R4", "S1"), measured(fate), rolls_ahead, focus=LOST),
+    Measure(
+        "points",
+        "points if I stop then",
+        ("S1", "S2", "S3"),
+        measured(in_hand),
+        rolls_ahead,
+        sample=thrown(in_hand),
+    ),
+    Measure(
+        "lead",
+        "rays over tanks",
+        ("R2", "R3b", "S1"),
+        measured(lead),
+        rolls_ahead,
+        sample=thrown(lead),
+    ),
+    Measure(
+        "fate", "ends with nothing", ("R4", "S1"), measured(fate), rolls_ahead, LOST, thrown(fate)
+    ),
 )
