@@ -63,7 +63,24 @@ class Track:
     lanes: tuple[Lane, ...]
 
 
-Part: TypeAlias = Row | Track
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cells in lines and columns, each with a piece or empty.
+
+    cells    lines from top to bottom; None is an empty cell
+    columns  what stands over the columns, if anything
+    lines    what stands before the lines, if anything
+    note     a remark under the grid
+    """
+
+    label: str
+    cells: tuple[tuple[Piece | None, ...], ...]
+    columns: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+    note: str = ""
+
+
+Part: TypeAlias = Row | Track | Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +124,27 @@ def _text_lines(part: Part) -> Iterator[tuple[str, str]]:
         for lane in part.lanes:
             yield lane.name, f"{lane.at} of {part.goal}"
         return
+    if isinstance(part, Grid):
+        yield from _grid_lines(part)
+        return
     pieces = [f"{p.count}x {p.text}" if p.count > 1 else p.text for p in part.pieces]
     yield part.label, "  ".join([*pieces, *([f"({part.note})"] if part.note else [])])
+
+
+def _grid_lines(grid: Grid) -> Iterator[tuple[str, str]]:
+    """A grid as lines of text, its columns as wide as their widest piece."""
+    texts = [[piece.text if piece else "." for piece in line] for line in grid.cells]
+    before = [f"{name} " for name in grid.lines] or [""] * len(texts)
+    head = [list(grid.columns)] if grid.columns else []
+    widths = [max(map(len, column)) for column in zip(*head, *texts, strict=True)]
+    indent = max(map(len, before), default=0)
+    label = grid.label
+    for name, line in zip(["", *before] if head else before, [*head, *texts], strict=True):
+        cells = "  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True))
+        yield label, f"{name:<{indent}}{cells}".rstrip()
+        label = ""
+    if grid.note:
+        yield label, f"({grid.note})"
 
 
 def _part_html(part: Part, legal: frozenset[str], barred: Mapping[str, str]) -> str:
@@ -121,11 +157,33 @@ def _part_html(part: Part, legal: frozenset[str], barred: Mapping[str, str]) -> 
             for number, lane in enumerate(part.lanes)
         )
         return f'<div class="rk-track" role="group" aria-label="{escape(part.label)}">{lanes}</div>'
+    if isinstance(part, Grid):
+        return _grid_html(part, legal, barred)
     pieces = "".join(_piece_html(piece, legal, barred) for piece in part.pieces)
     note = f'<span class="rk-note">{escape(part.note)}</span>' if part.note else ""
     return (
         f'<div class="rk-row"><div class="rk-label">{escape(part.label)}</div>'
         f'<div class="rk-pieces">{pieces}{note}</div></div>'
+    )
+
+
+def _grid_html(grid: Grid, legal: frozenset[str], barred: Mapping[str, str]) -> str:
+    """A grid as a table, so that lines and columns are heard too."""
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in grid.columns)
+    corner = "<td></td>" if grid.lines else ""
+    lines = [f"<tr>{corner}{head}</tr>"] if head else []
+    for number, line in enumerate(grid.cells):
+        name = grid.lines[number] if grid.lines else ""
+        first = f'<th scope="row">{escape(name)}</th>' if grid.lines else ""
+        cells = "".join(
+            f"<td>{_piece_html(piece, legal, barred) if piece else ''}</td>" for piece in line
+        )
+        lines.append(f"<tr>{first}{cells}</tr>")
+    note = f'<span class="rk-note">{escape(grid.note)}</span>' if grid.note else ""
+    return (
+        f'<div class="rk-row"><div class="rk-label">{escape(grid.label)}</div>'
+        f'<div class="rk-grid"><table aria-label="{escape(grid.label)}">{"".join(lines)}</table>'
+        f"{note}</div></div>"
     )
 
 

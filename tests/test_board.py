@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulekit.board import Board, Lane, Piece, Track, row, stylesheet
+from rulekit.board import Board, Grid, Lane, Piece, Track, row, stylesheet
 from rulekit.drawing import PALETTE, piece_svg
 from rulekit.parts.cards import DECK, back, face
 
@@ -225,3 +225,38 @@ def test_a_notebook_shows_the_board_with_its_style():
     assert DICE._repr_html_() == f"<style>{stylesheet()}</style>{DICE.html()}"
     assert "</style" not in stylesheet()
     assert ".rk-board" in stylesheet()
+
+
+# Grids
+
+CROWN = Piece("crown", "a golden crown", option="crown")
+
+
+def grid():
+    return Grid("chest", ((None, CROWN), (Piece("gem"), None)), ("a", "b"), ("1", "2"), "half full")
+
+
+def test_a_grid_is_drawn_as_text_in_lines_and_columns():
+    assert str(Board((grid(),))).splitlines() == [
+        "chest    a    b",
+        "       1 .    crown",
+        "       2 gem  .",
+        "       (half full)",
+    ]
+
+
+def test_a_grid_without_names_needs_none():
+    assert str(Board((Grid("box", ((CROWN, None),)),))) == "box  crown  ."
+
+
+def test_a_grid_is_a_table_whose_pieces_may_be_picked():
+    html = Board((grid(),)).html(legal=["crown"])
+    assert html.count("<tr>") == 3
+    assert html.count('scope="col"') == html.count('scope="row"') == 2
+    assert 'data-value="crown"' in html
+    assert "half full" in html
+
+
+def test_words_of_a_grid_are_escaped():
+    html = Board((Grid("<b>", ((None,),), ("<i>",), ("<u>",), "<s>"),)).html()
+    assert not any(tag in html for tag in ("<b>", "<i>", "<u>", "<s>"))

@@ -13,6 +13,7 @@ from math import comb
 import pytest
 
 from rulekit import Table, load
+from rulekit.dist import Dist
 from rulekit.games.cribbage import score_show
 from rulekit.games.cribbage.odds import crib_mean, discard_value, his_nob, starter_help
 from rulekit.games.cribbage.pieces import Away, Hand, Match
@@ -396,3 +397,15 @@ def test_a_question_read_off_the_table_uses_nothing_that_the_seat_has_not_seen()
         known = GAME.known(Match(2, (0, 0), (0, 0), dealer=0, hand=hand), 0)
         asked.append([GAME.question(one).here(known, 0) for one in ("starter_help", "his_nob")])
     assert asked[0] == asked[1]
+
+
+@pytest.mark.parametrize(("dealt", "rank"), [(2, "5"), (3, "K")])
+def test_cards_of_a_rank_match_every_hand_that_can_be_dealt(dealt, rank):
+    hands = combinations(DECK, dealt)
+    counts = [sum(str(card)[0] == rank for card in hand) for hand in hands]
+    assert GAME.ask("rank_count", cards=dealt, rank=rank) == Dist.of(counts)
+
+
+def test_every_rank_is_dealt_alike():
+    assert len({GAME.ask("rank_count", cards=6, rank=rank) for rank in "A23456789TJQK"}) == 1
+    assert GAME.ask("rank_count", cards=6, rank="A").mean() == Fraction(6, 13)

@@ -432,7 +432,7 @@ def share(dice, event):
 
 
 @pytest.mark.parametrize("dice", range(1, 6))
-def test_rolls_match_a_count_of_all_ordered_rolls(dice):
+def test_rolls_match_a_count_of_all_ordered(dice):
     counted = Dist.of(Tray(*map(roll.count, Face)) for roll in ordered(dice))
     assert rolls(dice) == counted
 
@@ -493,7 +493,7 @@ def test_other_kinds_cannot_be_taken(written):
 
 
 @pytest.mark.parametrize("dice", range(1, 6))
-def test_the_chance_to_be_outgunned_matches_a_count_of_all_ordered_rolls(dice):
+def test_the_chance_to_be_outgunned_matches_a_count_of_all_ordered(dice):
     counted = share(dice, lambda roll: roll.count("tank") > roll.count("ray"))
     assert GAME.ask("outgunned", dice=dice) == counted
 
@@ -813,3 +813,32 @@ def test_a_turn_starts_with_dice_that_fit():
     for dice, ray in ((0, 0), (14, 0), (4, 10), (3, -1)):
         with pytest.raises(ValueError, match="do not fit 13 dice"):
             start_turn(dice, ray=ray)
+
+
+# Balance, all kinds, ties: against every ordered roll.
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3, 4, 5])
+def test_rays_less_tanks_in_one_roll_match_every_ordered_roll(dice):
+    leads = [roll.count("ray") - roll.count("tank") for roll in ordered(dice)]
+    assert GAME.ask("lead_spread", dice=dice) == Dist.of(leads)
+    behind = Fraction(sum(lead < 0 for lead in leads), len(leads))
+    assert GAME.ask("outgunned", dice=dice) == behind
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3, 4, 5])
+def test_all_three_kinds_in_one_roll_match_every_ordered_roll(dice):
+    kinds = {"chicken", "cow", "human"}
+    hits = [kinds <= set(roll) for roll in ordered(dice)]
+    assert GAME.ask("all_kinds", dice=dice) == Fraction(sum(hits), len(hits))
+
+
+@pytest.mark.parametrize("leaders", [2, 3])
+def test_a_tie_that_stays_matches_every_combination_of_ray_counts(leaders):
+    rays = {k: comb(6, k) * 2 ** (6 - k) for k in range(7)}
+    still = sum(
+        prod(rays[k] for k in counts)
+        for counts in product(range(7), repeat=leaders)
+        if counts.count(max(counts)) > 1
+    )
+    assert GAME.ask("tied_again", leaders=leaders) == Fraction(still, 3 ** (6 * leaders))
