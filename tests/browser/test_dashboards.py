@@ -194,3 +194,51 @@ def test_a_click_is_answered_by_new_words(page: Page, key: str) -> None:
     before = live.inner_text()
     page.locator(".rk-moves [data-first]").click()
     expect(live).not_to_have_text(before)
+
+
+def test_odds_from_here_stand_beside_every_move_and_open_as_charts(page: Page) -> None:
+    open_dashboard(page, "martian_dice")
+    ahead = page.locator(".rk-ahead")
+    expect(ahead.locator("tbody tr, tr").filter(has=page.locator("th[scope=row]"))).to_have_count(3)
+    move(page, "ray")
+    expect(ahead.locator("th[scope=row]")).to_have_text(["stop", "roll"])
+    ahead.locator("button.rk-number").first.click()
+    bars = ahead.locator(".js-plotly-plot .bars .point")
+    expect(bars).not_to_have_count(0, timeout=START)
+    ahead.get_by_role("button", name="Check by trying").click()
+    expect(ahead.locator(".rk-estimate")).to_contain_text("Tried 2,000 times")
+    expect(ahead.locator(".js-plotly-plot .scatterlayer .point")).not_to_have_count(0)
+    move(page, "stop")
+    expect(bars.first).to_be_hidden()
+
+
+def test_advice_names_the_best_move_and_why(page: Page) -> None:
+    open_dashboard(page, "martian_dice")
+    advice = page.locator(".rk-advice")
+    advice.get_by_role("button", name="Advise me").click()
+    expect(advice.locator("h3")).to_contain_text("Best: ray", timeout=START)
+    expect(advice.locator("tr.rk-best")).to_contain_text("leaves 4 dice to roll")
+    move(page, "ray")
+    expect(advice.locator("h3")).to_have_count(0)
+    expect(page.locator(".rk-moves button")).to_have_text(["stop", "roll"])
+
+
+def test_a_whole_turn_is_counted_beside_the_page(page: Page) -> None:
+    """The 13 dice of a turn take seconds to count; the table answers meanwhile."""
+    open_dashboard(page, "martian_dice")
+    panel = page.locator(".rk-explorer .rk-odds")
+    panel.get_by_label("Question").select_option(label="What is a turn worth under best play?")
+    move(page, "ray")
+    expect(page.locator(".rk-moves button")).to_have_text(["stop", "roll"])
+    expect(panel.locator(".rk-answer")).to_contain_text("3.1104 points", timeout=START)
+
+
+def test_discards_are_advised_from_the_hand_that_is_shown(page: Page) -> None:
+    open_dashboard(page, "cribbage")
+    move(page, "deal")
+    advice = page.locator(".rk-advice")
+    expect(advice).to_be_hidden()
+    page.get_by_role("button", name="show my hand").click()
+    advice.get_by_role("button", name="Advise me").click()
+    best = advice.locator("tr.rk-best").first
+    expect(best).to_contain_text("on average and the crib", timeout=START)
