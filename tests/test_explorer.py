@@ -362,3 +362,77 @@ def test_go_is_the_only_move_when_no_card_fits_under_31():
     assert acts(explorer, "answer") == ["go"]
     assert set(acts(explorer, "barred")) == {"4S", "KD"}
     assert game.rulebook["P3"].text in html_of(explorer)
+
+
+# Seats that play by themselves
+
+
+def seated(key, *players, **options):
+    """An Explorer whose seats are played by these policies; None is a person."""
+    explorer = Explorer(key, seed=6, **options)
+    for form, player in zip(explorer._seat_forms, players, strict=True):
+        form.value = player or ""
+    return explorer
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_seat_that_plays_by_itself_is_never_waited_for(key):
+    explorer = seated(key, "random", None)
+    for _ in range(10):
+        assert explorer.table.ask is None or explorer.table.ask.seat == 1
+        if explorer.table.ask is None:
+            break
+        moved(explorer)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_seats_that_all_play_by_themselves_play_to_the_end(key):
+    explorer = seated(key, *(["random"] * 2))
+    assert explorer.table.result() is not None
+    assert "win" in html_of(explorer)
+
+
+def test_against_a_policy_the_only_person_sees_their_own_hand_and_no_other():
+    explorer = seated("cribbage", "sensible", None)
+    explorer.odds.picker.value = "his_heels"
+    while explorer.table.position.state.hand is None:
+        moved(explorer)
+    assert not explorer.covered
+    assert all(shows(explorer, card) for card in hidden_cards(explorer)[1])
+    assert not any(shows(explorer, card) for card in others(explorer, 1))
+
+
+def test_back_returns_to_a_decision_of_the_person():
+    explorer = seated("cribbage", None, "sensible")
+    while len(explorer.table.transcript) < 12:
+        moved(explorer)
+    for _ in range(3):
+        before = explorer.table.at
+        press(explorer, "back")
+        assert explorer.table.ask.seat == 0
+        assert explorer.table.at < before
+    press(explorer, "forward")
+    assert explorer.table.ask.seat == 0
+
+
+def test_back_stays_where_no_person_has_decided_yet():
+    explorer = seated("cribbage", "sensible", None)
+    at = explorer.table.at
+    while explorer.table.can_undo() and explorer.table.at == at:
+        press(explorer, "back")
+        break
+    assert explorer.table.ask is None or explorer.table.ask.seat == 1
+
+
+def test_who_plays_stays_for_the_next_game():
+    explorer = seated("martian_dice", "best turn", None)
+    explorer.new_game.click()
+    assert explorer._seat_forms[0].value == "best turn"
+    assert explorer.table.ask.seat == 1
+
+
+def test_a_policy_that_there_is_not_plays_no_seat():
+    explorer = seated("martian_dice", None, None)
+    explorer._seat_forms[0].options = [("x", "no such way")]
+    explorer._seat_forms[0].value = "no such way"
+    assert explorer.table.ask.seat == 0

@@ -1,5 +1,6 @@
 """The Explorer: one game on one table, every move explained. It knows no rules itself."""
 
+from random import Random
 from typing import Any
 
 import ipywidgets as ipw
@@ -16,6 +17,8 @@ from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.guard import capital, guarded
 from rulekit.ui.odds import OddsPanel
 from rulekit.ui.panel import Panel
+
+BOT_MOVES_AT_MOST = 5_000
 
 
 class Explorer(ipw.VBox):  # type: ignore[misc]
@@ -57,12 +60,15 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             value=open_table, description="open table: all hands face up", indent=False
         )
         self.open_form.observe(self._on_open, "value")
+        self.seats_box = Knobs()
+        self._seat_forms: list[Any] = []
         self.new_game = ipw.Button(description="Start a new game")
         self.new_game.on_click(self._on_new_game)
         self.ahead = AheadPanel(self.game, lambda rule: self._on_act("rule", rule))
         self.advice = AdvicePanel(self.game)
         self.odds = OddsPanel(self.game, here=self._parameters_here)
-        self.table.let_chance_decide()
+        self._set_seats()
+        self._play_on()
         super().__init__([self._main(), self._odds_section(), self._setup_section()])
         self.add_class("rk-explorer")
         self.redraw()
@@ -82,9 +88,46 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     def _setup_section(self) -> Any:
         more = [self.open_form] if self.game.hides else []
         fields = Knobs([*self.options_form.values(), self.seed_form, *more, self.new_game])
-        section = ipw.VBox([ipw.HTML("<h3>Another game</h3>"), fields])
+        section = ipw.VBox(
+            [
+                ipw.HTML("<h3>Who plays</h3>"),
+                self.seats_box,
+                ipw.HTML("<h3>Another game</h3>"),
+                fields,
+            ]
+        )
         section.add_class("rk-section")
         return section
+
+    def _set_seats(self) -> None:
+        """A choice for each seat: a person, or one of the game's ways to play."""
+        ways = [("a person", ""), *((name, name) for name in ("random", *self.game.policies))]
+        self._seat_forms = [
+            ipw.Dropdown(
+                options=ways, description=f"seat {seat}", style={"description_width": "initial"}
+            )
+            for seat in range(self.table.seats)
+        ]
+        for form in self._seat_forms:
+            form.observe(self._on_seat, "value")
+        self.seats_box.hold(self._seat_forms)
+
+    def _bot(self, seat: int) -> str:
+        """The name of the policy that plays a seat; nothing for a person."""
+        name = str(self._seat_forms[seat].value)
+        return name if name in ("random", *self.game.policies) else ""
+
+    def _play_on(self) -> None:
+        """Let chance decide, and seats that no person plays, until a person has to."""
+        self.table.let_chance_decide()
+        for _ in range(BOT_MOVES_AT_MOST):
+            ask = self.table.ask
+            if not isinstance(ask, Choice) or not self._bot(ask.seat):
+                return
+            policy = self.game.policy(self._bot(ask.seat))
+            rng = Random(f"{self.table.seed}/bot/{self.table.at}")
+            self.table.answer(self.game.decide(self.table.position, policy, rng))
+            self.table.let_chance_decide()
 
     # Who may see what
 
@@ -94,13 +137,16 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         everybody = frozenset(range(self.table.seats))
         if not self.game.hides or self.open_form.value is True:
             return everybody
+        persons = self._persons()
+        if len(persons) == 1:  # nobody else is at the screen
+            return persons
         ask = self.table.ask
         on_turn = isinstance(ask, Choice) and ask.seat == self._revealed
         return frozenset({ask.seat}) if on_turn and isinstance(ask, Choice) else frozenset()
 
     @property
     def covered(self) -> bool:
-        """Whether the moves would show what only the seat on turn may see, and it has not asked."""
+        """Whether the moves show what only the seat on turn may see, and it has not asked yet."""
         ask = self.table.ask
         if not isinstance(ask, Choice) or ask.seat in self.eyes or not self.game.hides:
             return False
@@ -141,7 +187,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             self._picked_rule = error.rule or ""
             return
         self._picked_rule = ""
-        self.table.let_chance_decide()
+        self._play_on()
         if isinstance(self.table.ask, Choice) and self.table.ask.seat != before:
             self._revealed = None
 
@@ -151,12 +197,29 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             self._revealed = ask.seat
 
     def _back(self, _value: str) -> None:
-        self.table.undo()
+        """To the last decision of a person, or of anybody when all seats play by themselves."""
+        here = self.table.at
+        while self.table.undo():
+            if self._person_decides():
+                break
+        else:
+            self.table.jump(here)
         self._turned()
 
     def _forward(self, _value: str) -> None:
-        self.table.redo()
+        while self.table.redo() and not self._person_decides():
+            pass
         self._turned()
+
+    def _person_decides(self) -> bool:
+        """Whether somebody decides here whom no policy plays; anybody, if all are so played."""
+        ask = self.table.ask
+        persons = self._persons()
+        return isinstance(ask, Choice) and (ask.seat in persons or not persons)
+
+    def _persons(self) -> frozenset[int]:
+        """The seats that people play."""
+        return frozenset(seat for seat in range(self.table.seats) if not self._bot(seat))
 
     def _jump(self, value: str) -> None:
         """Return to the decision at or before a step, as a line of the log asks."""
@@ -175,6 +238,13 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._picked_rule = rule_id if rule_id in self.game.rulebook.ids() else ""
 
     @guarded
+    def _on_seat(self, _change: Any) -> None:
+        """A seat changes hands: if it is on turn, it moves on at once."""
+        self._complaint = ""
+        self._play_on()
+        self.redraw()
+
+    @guarded
     def _on_open(self, _change: Any) -> None:
         self.redraw()
 
@@ -187,9 +257,13 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         chosen = int(self.seed_form.value)
         seed = chosen + 1 if chosen == self.table.seed else chosen
         table = Table(self.game, seed, **values(self.options_form))
-        table.let_chance_decide()
+        players = [self._bot(place) for place in range(len(self._seat_forms))]
         self.table = table
         self.seed_form.value = seed
+        self._set_seats()
+        for form, player in zip(self._seat_forms, players, strict=False):
+            form.value = player
+        self._play_on()
         self._complaint = ""
         self._tried = ""
         self._heard = 0

@@ -6,6 +6,7 @@ from rulekit.games.cribbage.ahead import MEASURES
 from rulekit.games.cribbage.picture import cover, view
 from rulekit.games.cribbage.pieces import HIGHEST, TWO_END, Line
 from rulekit.games.cribbage.play import OPTIONS, known, play, possible, result, setup
+from rulekit.games.cribbage.policies import POLICIES
 from rulekit.games.cribbage.questions import QUESTIONS
 from rulekit.games.cribbage.rulebook import RULEBOOK
 from rulekit.games.cribbage.scoring import score_play, score_show
@@ -25,6 +26,7 @@ GAME = Game(
     questions=QUESTIONS,
     measures=MEASURES,
     advisor=ADVISOR,
+    policies=POLICIES,
     known=known,
     possible=possible,
     samples={

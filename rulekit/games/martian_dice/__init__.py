@@ -7,6 +7,7 @@ from rulekit.games.martian_dice.odds import start_turn
 from rulekit.games.martian_dice.picture import cover, view
 from rulekit.games.martian_dice.pieces import TIE_STANDS
 from rulekit.games.martian_dice.play import OPTIONS, play, result, setup
+from rulekit.games.martian_dice.policies import POLICIES
 from rulekit.games.martian_dice.questions import QUESTIONS
 from rulekit.games.martian_dice.rulebook import RULEBOOK
 
@@ -23,6 +24,7 @@ GAME = Game(
     questions=QUESTIONS,
     measures=MEASURES,
     advisor=ADVISOR,
+    policies=POLICIES,
     samples={
         "standard": {},
         "alone": {"seats": 1},
