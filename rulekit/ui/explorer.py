@@ -8,6 +8,7 @@ import ipywidgets as ipw
 from rulekit.catalog import load
 from rulekit.game import Game, Question
 from rulekit.position import IllegalMove
+from rulekit.record import RecordError
 from rulekit.script import Chance, Choice
 from rulekit.table import LogLine, Table
 from rulekit.ui import render
@@ -17,6 +18,7 @@ from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.guard import capital, guarded
 from rulekit.ui.odds import OddsPanel
 from rulekit.ui.panel import Panel
+from rulekit.ui.share import SharePanel, linked_table
 
 BOT_MOVES_AT_MOST = 5_000
 
@@ -51,8 +53,6 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.side = Panel(self._on_act)
         self.side.add_class("rk-side")
         self.options_form = controls(self.game.options)
-        for name, value in self.table.setup.items():
-            self.options_form[name].value = value
         self.seed_form = ipw.IntText(
             value=seed, description="seed", style={"description_width": "initial"}
         )
@@ -67,9 +67,13 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.ahead = AheadPanel(self.game, lambda rule: self._on_act("rule", rule))
         self.advice = AdvicePanel(self.game)
         self.odds = OddsPanel(self.game, here=self._parameters_here)
+        self.share = SharePanel(self._on_loaded)
+        self._open_link()
         self._set_seats()
         self._play_on()
-        super().__init__([self._main(), self._odds_section(), self._setup_section()])
+        super().__init__(
+            [self._main(), self._odds_section(), self._setup_section(), self._share_section()]
+        )
         self.add_class("rk-explorer")
         self.redraw()
 
@@ -98,6 +102,47 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         )
         section.add_class("rk-section")
         return section
+
+    def _share_section(self) -> Any:
+        section = ipw.VBox([ipw.HTML("<h3>Keep this table</h3>"), self.share])
+        section.add_class("rk-section")
+        return section
+
+    def _open_link(self) -> None:
+        """Take up the table that the page's address names; a broken one is said, and left."""
+        try:
+            self.table = linked_table(self.game.key) or self.table
+        except RecordError as error:
+            self._complaint = f"The link could not be opened: {error}. This is a fresh table."
+        self._show_setup()
+
+    def _show_setup(self) -> None:
+        """The form stands at what this table was set up with."""
+        for name, value in self.table.setup.items():
+            self.options_form[name].value = value
+        self.seed_form.value = self.table.seed
+
+    def _on_loaded(self, table: Table) -> None:
+        """Put another table in the place of this one."""
+        if table.game.key != self.game.key:
+            raise RecordError(
+                f"this is a game of {table.game.title}; this page is for {self.game.title}"
+            )
+        self._take(table)
+
+    def _take(self, table: Table) -> None:
+        """Go on at another table, with the same players."""
+        players = [self._bot(place) for place in range(len(self._seat_forms))]
+        self.table = table
+        self._complaint = ""
+        self._tried = ""
+        self._show_setup()
+        self._set_seats()
+        for form, player in zip(self._seat_forms, players, strict=False):
+            form.value = player
+        self._play_on()
+        self._turned()
+        self.redraw()
 
     def _set_seats(self) -> None:
         """A choice for each seat: a person, or one of the game's ways to play."""
@@ -256,19 +301,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         """
         chosen = int(self.seed_form.value)
         seed = chosen + 1 if chosen == self.table.seed else chosen
-        table = Table(self.game, seed, **values(self.options_form))
-        players = [self._bot(place) for place in range(len(self._seat_forms))]
-        self.table = table
-        self.seed_form.value = seed
-        self._set_seats()
-        for form, player in zip(self._seat_forms, players, strict=False):
-            form.value = player
-        self._play_on()
-        self._complaint = ""
-        self._tried = ""
-        self._heard = 0
-        self._turned()
-        self.redraw()
+        self._take(Table(self.game, seed, **values(self.options_form)))
 
     def complain(self, words: str) -> None:
         """Say what went wrong, on the stage; the table stays as it is."""
@@ -300,6 +333,12 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         )
 
         self._look_ahead()
+        self.share.show(self.table, self._secret())
+
+    def _secret(self) -> bool:
+        """Whether the table holds what not everybody at the screen may know."""
+        open_ = self.open_form.value is True or len(self._persons()) < 2
+        return self.game.hides and not open_ and self.table.result() is None
 
     def _look_ahead(self) -> None:
         """Odds and advice for the seat on turn, unless its hand is covered; once for a position."""

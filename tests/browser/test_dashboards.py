@@ -242,3 +242,29 @@ def test_discards_are_advised_from_the_hand_that_is_shown(page: Page) -> None:
     advice.get_by_role("button", name="Advise me").click()
     best = advice.locator("tr.rk-best").first
     expect(best).to_contain_text("on average and the crib", timeout=START)
+
+
+def test_a_link_opens_the_same_table_in_another_page(page: Page) -> None:
+    open_dashboard(page, "martian_dice")
+    move(page, "ray")
+    move(page, "roll")
+    expect(page.locator(".rk-steps")).to_contain_text("step 4 of 4")
+    told = page.locator(".rk-felt").inner_text()
+    page.get_by_role("link", name="A link to this table").click()
+    expect(page.locator(".rk-steps")).to_contain_text("step 4 of 4", timeout=START)
+    assert page.locator(".rk-felt").inner_text() == told
+
+
+def test_a_broken_link_gives_a_message_and_a_fresh_table(page: Page) -> None:
+    page.goto("/voila/render/martian_dice.ipynb?r=nonsense")
+    expect(page.get_by_role("alert")).to_contain_text("could not be opened", timeout=START)
+    move(page, "ray")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_one_person_plays_against_a_policy(page: Page) -> None:
+    open_dashboard(page, "cribbage")
+    page.get_by_label("seat 0", exact=True).select_option(label="sensible")
+    page.get_by_label("seat 1", exact=True).select_option(label="a person")
+    expect(page.locator(".rk-felt [aria-label='face-down card']")).to_have_count(6)
+    expect(page.locator(".rk-moves button")).to_have_count(6)

@@ -1,0 +1,97 @@
+"""Keeping a table: a link, a file, and the game as text."""
+
+import os
+from base64 import b64encode
+from collections.abc import Callable
+from html import escape
+from typing import Any
+from urllib.parse import parse_qs
+
+import ipywidgets as ipw
+
+from rulekit.link import packed, unpacked
+from rulekit.record import LONGEST_TEXT, RecordError
+from rulekit.table import Table
+from rulekit.ui.controls import Knobs
+from rulekit.ui.guard import alert, guarded
+from rulekit.ui.panel import Panel
+
+PARAMETER = "r"
+
+
+class SharePanel(ipw.VBox):  # type: ignore[misc]
+    """Offers what a table can be kept as, and takes a kept one back through `on_load`."""
+
+    def __init__(self, on_load: Callable[[Table], None]) -> None:
+        self._on_load = on_load
+        self._html = ""
+        self.kept = Panel()
+        self.upload = ipw.FileUpload(accept=".json", multiple=False, description="Load a file")
+        self.upload.observe(self._on_upload, "value")
+        super().__init__([self.kept, Knobs([self.upload])])
+        self.add_class("rk-share")
+
+    def show(self, table: Table, secret: bool) -> None:
+        """Bring link, file and text up to date.
+
+        secret  the table holds what not everybody at the screen may know: no link and no file are
+                offered, and the text says no more than a spectator sees
+        """
+        self._html = kept_html(table, secret)
+        self.kept.show(self._html)
+
+    @guarded
+    def _on_upload(self, _change: Any) -> None:
+        if not self.upload.value:
+            return
+        content = bytes(self.upload.value[0]["content"])
+        self.upload.value = ()
+        if len(content) > LONGEST_TEXT:
+            raise RecordError(f"the file is too long: {len(content):,} bytes")
+        try:
+            text = content.decode("utf-8")
+        except UnicodeDecodeError:
+            raise RecordError("the file is no text") from None
+        self._on_load(Table.from_json(text))
+
+    def complain(self, words: str) -> None:
+        """Say why nothing was loaded; the table stays as it is."""
+        self.kept.show(alert(words) + self._html)
+
+
+def kept_html(table: Table, secret: bool) -> str:
+    """Link, file and text of a table."""
+    lines = table.log_for() if secret else table.log
+    text = "\n".join([f"{table.game.title}, seed {table.seed}", *map(str, lines)])
+    if secret:
+        text = "\n".join([table.game.title, *map(str, lines)])
+        ways = (
+            '<p class="rk-hint">A link or a file holds every hand. They are offered once the game '
+            "is over, on an open table, or when one person plays alone.</p>"
+        )
+    else:
+        record = table.to_json()
+        file = b64encode(record.encode("utf-8")).decode("ascii")
+        ways = (
+            f'<p><a href="?{PARAMETER}={packed(record)}">A link to this table</a>, to be copied, '
+            f'or <a download="{escape(table.game.key)}.json" '
+            f'href="data:application/json;base64,{file}">save it as a file</a>.</p>'
+        )
+    return (
+        f'{ways}<details data-open="text"><summary>The game as text</summary>'
+        f'<pre class="rk-record">{escape(text)}</pre></details>'
+    )
+
+
+def linked_table(key: str) -> Table | None:
+    """The table that the address of this page names; None when it names none.
+
+    Raises `RecordError` when the address holds a broken game, or one of another kind.
+    """
+    query = parse_qs(os.environ.get("QUERY_STRING", "")[:100_000])
+    if PARAMETER not in query:
+        return None
+    table = Table.from_json(unpacked(query[PARAMETER][0]))
+    if table.game.key != key:
+        raise RecordError(f"it is a game of {table.game.title}")
+    return table
