@@ -37,7 +37,11 @@ function render({ model, el }) {
   root.addEventListener("click", (event) => {
     const button = event.target.closest("[data-act]");
     if (!button || !root.contains(button) || button.disabled) return;
-    model.send({ act: button.dataset.act, value: button.dataset.value || "" });
+    try {
+      model.send({ act: button.dataset.act, value: button.dataset.value || "" });
+    } catch {
+      live.textContent = "The program behind this page has stopped.";
+    }
   });
   model.on("change:content", draw);
   draw();

@@ -77,9 +77,9 @@ function render({ model, el }) {
   async function ask() {
     if (asked) return;
     asked = true;
-    model.send({ want: "figure" });
     words.textContent = "Drawing the chart …";
     try {
+      model.send({ want: "figure" });
       const none = model.get("figure").none;
       if (!none) engine = await plotly(model);
       draw();
