@@ -13,6 +13,7 @@ from rulekit.parts.pile import Pile
 from rulekit.position import begin
 from rulekit.table import Moment
 from rulekit.ui import Explorer
+from rulekit.ui.render import LOG_LINES
 
 
 class Buttons(HTMLParser):
@@ -144,6 +145,14 @@ def test_a_line_of_the_log_leads_back_to_its_decision(explorer):
     press(explorer, "jump", str(line.step - 1))
     assert explorer.table.at == line.step - 1
     assert str(explorer.table.ask.rule) == line.rule
+
+
+def test_a_long_log_shows_its_end_and_says_how_much_came_before():
+    explorer = seated("cribbage", "random", "random")
+    side = explorer.side.content["html"]
+    lines = explorer.table.log
+    assert side.count('data-act="jump"') == LOG_LINES < len(lines)
+    assert f"{len(lines) - LOG_LINES} earlier lines" in side
 
 
 def test_a_jump_to_nowhere_is_refused_in_words(explorer):

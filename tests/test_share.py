@@ -30,6 +30,10 @@ def link(explorer):
     return re.search(r'href="\?r=([^"]*)"', kept(explorer))[1]
 
 
+def show_text(explorer):
+    explorer.share.kept._took(None, {"act": "text", "value": ""}, None)
+
+
 def played(moves=5):
     explorer = Explorer("martian_dice", seed=9)
     for _ in range(moves):
@@ -156,9 +160,12 @@ def test_a_file_that_cannot_be_loaded_is_refused_and_the_table_stays(content, wh
 
 def test_the_game_can_be_copied_as_text():
     explorer = played()
+    show_text(explorer)
     text = re.search(r"<pre[^>]*>(.*?)</pre>", kept(explorer), re.S)[1]
     assert text.splitlines()[0] == "Martian Dice, seed 9"
     assert len(text.splitlines()) == 1 + len(explorer.table.log)
+    show_text(explorer)
+    assert "<pre" not in kept(explorer)
 
 
 # What is not for everybody
@@ -167,6 +174,7 @@ def test_the_game_can_be_copied_as_text():
 def test_a_hidden_hand_leaves_neither_by_link_nor_by_file_nor_by_text():
     explorer = Explorer("cribbage", seed=6)
     moved(explorer)
+    show_text(explorer)
     html = kept(explorer)
     assert "href" not in html
     assert "seed" not in html

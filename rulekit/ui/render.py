@@ -11,6 +11,7 @@ from rulekit.script import Choice
 from rulekit.table import LogLine, Table
 from rulekit.ui.guard import alert
 
+LOG_LINES = 120
 BADGES = {Origin.PAGE: "page", Origin.PUBLISHED: "published", Origin.HOUSE: "house"}
 
 
@@ -199,8 +200,11 @@ def gap_words(gap: Gap) -> str:
 
 def log(lines: list[LogLine], at: int) -> str:
     """What happened; a line leads back to its step."""
-    items = "".join(_log_line(line) for line in lines)
-    body = items or "<li>Nothing has happened yet.</li>"
+    shown = lines[-LOG_LINES:]
+    items = "".join(_log_line(line) for line in shown)
+    earlier = len(lines) - len(shown)
+    more = f'<li class="rk-hint">{earlier} earlier lines are in the game as text</li>'
+    body = (more if earlier else "") + items or "<li>Nothing has happened yet.</li>"
     return (
         '<section class="rk-card" aria-label="Log"><h3>What happened</h3>'
         f'<ol class="rk-log" data-scroll="log" data-end tabindex="0" aria-label="Log lines">{body}'

@@ -15,6 +15,7 @@ from rulekit.table import Table
 from rulekit.ui.controls import Knobs
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
+from rulekit.ui.render import button
 
 PARAMETER = "r"
 
@@ -25,7 +26,10 @@ class SharePanel(ipw.VBox):  # type: ignore[misc]
     def __init__(self, on_load: Callable[[Table], None]) -> None:
         self._on_load = on_load
         self._html = ""
-        self.kept = Panel()
+        self._table: Table | None = None
+        self._secret = False
+        self._as_text = False
+        self.kept = Panel(self._on_act)
         self.upload = ipw.FileUpload(accept=".json", multiple=False, description="Load a file")
         self.upload.observe(self._on_upload, "value")
         super().__init__([self.kept, Knobs([self.upload])])
@@ -37,8 +41,15 @@ class SharePanel(ipw.VBox):  # type: ignore[misc]
         secret  the table holds what not everybody at the screen may know: no link and no file are
                 offered, and the text says no more than a spectator sees
         """
-        self._html = kept_html(table, secret)
+        self._table, self._secret = table, secret
+        self._html = kept_html(table, secret, self._as_text)
         self.kept.show(self._html)
+
+    @guarded
+    def _on_act(self, act: str, _value: str) -> None:
+        if act == "text" and self._table is not None:
+            self._as_text = not self._as_text
+            self.show(self._table, self._secret)
 
     @guarded
     def _on_upload(self, _change: Any) -> None:
@@ -59,12 +70,9 @@ class SharePanel(ipw.VBox):  # type: ignore[misc]
         self.kept.show(alert(words) + self._html)
 
 
-def kept_html(table: Table, secret: bool) -> str:
-    """Link, file and text of a table."""
-    lines = table.log_for() if secret else table.log
-    text = "\n".join([f"{table.game.title}, seed {table.seed}", *map(str, lines)])
+def kept_html(table: Table, secret: bool, as_text: bool) -> str:
+    """Link, file and, when it is wanted, the text of a table."""
     if secret:
-        text = "\n".join([table.game.title, *map(str, lines)])
         ways = (
             '<p class="rk-hint">A link or a file holds every hand. They are offered once the game '
             "is over, on an open table, or when one person plays alone.</p>"
@@ -77,10 +85,16 @@ def kept_html(table: Table, secret: bool) -> str:
             f'or <a download="{escape(table.game.key)}.json" '
             f'href="data:application/json;base64,{file}">save it as a file</a>.</p>'
         )
-    return (
-        f'{ways}<details data-open="text"><summary>The game as text</summary>'
-        f'<pre class="rk-record">{escape(text)}</pre></details>'
-    )
+    label = "Hide the text" if as_text else "Show the game as text"
+    text = f'<pre class="rk-record">{escape(as_words(table, secret))}</pre>' if as_text else ""
+    return f"{ways}<p>{button('text', label)}</p>{text}"
+
+
+def as_words(table: Table, secret: bool) -> str:
+    """The game so far, line by line: as a spectator saw it while there are secrets."""
+    seed = "" if secret else f", seed {table.seed}"
+    lines = table.log_for() if secret else table.log
+    return "\n".join([f"{table.game.title}{seed}", *map(str, lines)])
 
 
 def linked_table(key: str) -> Table | None:
