@@ -3,7 +3,7 @@
 This is the only mutable object in the core; widgets and tests drive it.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -192,6 +192,12 @@ class Table:
     def log(self) -> list[LogLine]:
         """All that happened on the way here, with what each seat alone has seen."""
         return self.log_for(*range(self.seats))
+
+    def decisions(self) -> Iterator[tuple[int, Position[Any], Hashable]]:
+        """Each choice on the way here: its step, the position it was made in, what was chosen."""
+        for step, moment in enumerate(self._line[1 : self._at + 1]):
+            if isinstance(moment.ask, Choice):
+                yield step, self._line[step].position, moment.answer
 
     def log_for(self, *seats: int) -> list[LogLine]:
         """What happened on the way here, as these seats may know it."""

@@ -18,6 +18,7 @@ from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.guard import capital, guarded
 from rulekit.ui.odds import OddsPanel
 from rulekit.ui.panel import Panel
+from rulekit.ui.review import ReviewPanel
 from rulekit.ui.share import SharePanel, linked_table
 
 BOT_MOVES_AT_MOST = 5_000
@@ -47,6 +48,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._heard = 0
         self._shown: frozenset[int] = frozenset()
         self._looked_at: object = None
+        self._looked_back: object = None
 
         self.stage = Panel(self._on_act)
         self.stage.add_class("rk-stage")
@@ -68,6 +70,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.advice = AdvicePanel(self.game)
         self.odds = OddsPanel(self.game, here=self._parameters_here)
         self.share = SharePanel(self._on_loaded)
+        self.review = ReviewPanel(self.game, self._on_act)
         self._open_link()
         self._set_seats()
         self._play_on()
@@ -78,7 +81,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.redraw()
 
     def _main(self) -> Any:
-        left = ipw.VBox([self.stage, self.ahead, self.advice])
+        left = ipw.VBox([self.stage, self.ahead, self.advice, self.review])
         left.add_class("rk-left")
         main = ipw.Box([left, self.side])
         main.add_class("rk-main")
@@ -334,6 +337,13 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
 
         self._look_ahead()
         self.share.show(self.table, self._secret())
+        self._look_back()
+
+    def _look_back(self) -> None:
+        """What was said of the decisions holds until the table changes."""
+        if (self.table.position, self._secret()) != self._looked_back:
+            self._looked_back = (self.table.position, self._secret())
+            self.review.about(self.table, self._secret())
 
     def _secret(self) -> bool:
         """Whether the table holds what not everybody at the screen may know."""

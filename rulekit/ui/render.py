@@ -233,7 +233,10 @@ def rule_list(rulebook: Rulebook, current: str) -> str:
     sources = "; ".join(f"{source.title} ({source.revised})" for source in rulebook.sources)
     return (
         '<details class="rk-card" data-open="rules"><summary>All rules of '
-        f'{escape(rulebook.title)}</summary><ul class="rk-rules">{rules}</ul>'
+        f"{escape(rulebook.title)}</summary>"
+        '<input type="search" class="rk-search" data-filter="rules" placeholder="Search the rules" '
+        'aria-label="Search the rules">'
+        f'<ul class="rk-rules">{rules}</ul>'
         f'<h4>Left open by the page, and settled</h4><ul class="rk-rules">{gaps}</ul>'
         f'<p class="rk-cite">Sources: {escape(sources)}.</p></details>'
     )

@@ -11,20 +11,34 @@ function render({ model, el }) {
 
   const each = (selector, act) => root.querySelectorAll(selector).forEach(act);
 
+  // Leaves only the entries of a list that hold what is sought.
+  function filter(field) {
+    const words = field.value.trim().toLowerCase();
+    for (const entry of field.parentElement.querySelectorAll("li")) {
+      entry.hidden = !entry.textContent.toLowerCase().includes(words);
+    }
+  }
+
   function draw() {
     const { html = "", say = "" } = model.get("content");
     const inside = root.contains(document.activeElement);
     const key = inside ? document.activeElement.dataset.key : undefined;
     const tops = {};
     const opened = {};
+    const sought = {};
     each("[data-scroll]", (e) => { tops[e.dataset.scroll] = e.scrollTop; });
     each("details[data-open]", (e) => { opened[e.dataset.open] = e.open; });
+    each("[data-filter]", (e) => { sought[e.dataset.filter] = e.value; });
     root.innerHTML = html;
     each("[data-scroll]", (e) => {
       e.scrollTop = "end" in e.dataset ? e.scrollHeight : tops[e.dataset.scroll] || 0;
     });
     each("details[data-open]", (e) => {
       if (e.dataset.open in opened) e.open = opened[e.dataset.open];
+    });
+    each("[data-filter]", (e) => {
+      e.value = sought[e.dataset.filter] || "";
+      filter(e);
     });
     if (inside) {
       const same = key && root.querySelector(`[data-key="${CSS.escape(key)}"]`);
@@ -42,6 +56,9 @@ function render({ model, el }) {
     } catch {
       live.textContent = "The program behind this page has stopped.";
     }
+  });
+  root.addEventListener("input", (event) => {
+    if (event.target.matches("[data-filter]")) filter(event.target);
   });
   model.on("change:content", draw);
   draw();
