@@ -18,6 +18,7 @@ from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.guard import capital, guarded
 from rulekit.ui.odds import OddsPanel
 from rulekit.ui.panel import Panel
+from rulekit.ui.quiz import QuizPanel
 from rulekit.ui.review import ReviewPanel
 from rulekit.ui.share import SharePanel, linked_table
 
@@ -68,6 +69,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.new_game.on_click(self._on_new_game)
         self.ahead = AheadPanel(self.game, lambda rule: self._on_act("rule", rule))
         self.advice = AdvicePanel(self.game)
+        self.quiz = QuizPanel(self.game, lambda rule: self._on_act("rule", rule))
         self.odds = OddsPanel(self.game, here=self._parameters_here)
         self.share = SharePanel(self._on_loaded)
         self.review = ReviewPanel(self.game, self._on_act)
@@ -81,7 +83,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.redraw()
 
     def _main(self) -> Any:
-        left = ipw.VBox([self.stage, self.ahead, self.advice, self.review])
+        left = ipw.VBox([self.stage, self.ahead, self.advice, self.quiz, self.review])
         left.add_class("rk-left")
         main = ipw.Box([left, self.side])
         main.add_class("rk-main")
@@ -359,10 +361,12 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         if not isinstance(ask, Choice) or self.covered:
             self.ahead.show(None, None)
             self.advice.about(None, None)
+            self.quiz.about(None, None)
         else:
             known = self.game.known(self.table.position.scene, ask.seat)
             self.ahead.show(ask, known)
             self.advice.about(ask, known)
+            self.quiz.about(ask, known)
 
     def _rule_shown(self) -> str:
         if self._picked_rule:
