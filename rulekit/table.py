@@ -110,7 +110,8 @@ class Table:
         """Give the open question an answer: a legal option, or the text it is written as.
 
         Raises `IllegalMove`, which names the rule that bars it and quotes its sentence; the
-        table stays as it was. Moves that had been taken back are forgotten.
+        table stays as it was. Moves that had been taken back are forgotten, unless the answer is
+        the one that was given then.
         """
         here = self.position
         if here.ask is None:
@@ -119,6 +120,9 @@ class Table:
             answer = settle(here.ask, option)
         except IllegalMove as error:
             raise error.quoting(self.game.rulebook) from None
+        if self._at < self.steps and self._line[self._at + 1].answer == answer:
+            self._at += 1  # the same again: what followed it stays
+            return
         position, events = here.after(answer)
         self._line[self._at + 1 :] = [Moment(position, events, here.ask, answer)]
         self._at += 1
@@ -176,10 +180,23 @@ class Table:
 
     def fork(self) -> "Table":
         """A second table with the same game so far, to try something else on."""
+        other = self.copy()
+        del other._line[self._at + 1 :]
+        return other
+
+    def copy(self) -> "Table":
+        """A second table with the same line of play, what was taken back included."""
         other = Table(self.game, self.seed, **self.setup)
-        other._line = self._line[: self._at + 1]
+        other._line = list(self._line)
         other._at = self._at
         return other
+
+    def leaves_line(self, option: Any) -> bool:
+        """Whether this answer would drop moves that were taken back: another was given then."""
+        ask = self.ask
+        if self._at == self.steps or ask is None:
+            return False
+        return settle(ask, option) != self._line[self._at + 1].answer
 
     # Telling
 

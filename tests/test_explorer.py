@@ -234,6 +234,56 @@ def test_a_live_region_says_what_happened():
     assert "Seat 0 decides" in said
 
 
+# What if
+
+
+def test_another_move_after_going_back_keeps_the_line_that_was_left():
+    explorer = Explorer("martian_dice", seed=4)
+    press(explorer, "answer", "ray")
+    press(explorer, "answer", "roll")
+    left = explorer.table.position
+    press(explorer, "back")
+    press(explorer, "back")
+    press(explorer, "answer", "human")
+    assert acts(explorer, "line") == ["0"]
+    other = explorer.table.position
+    press(explorer, "line", "0")
+    press(explorer, "forward")
+    press(explorer, "forward")
+    assert explorer.table.position == left
+    press(explorer, "line", "0")
+    assert explorer.table.position == other
+
+
+def test_the_same_move_after_going_back_leaves_no_line():
+    explorer = Explorer("martian_dice", seed=4)
+    press(explorer, "answer", "ray")
+    press(explorer, "answer", "roll")
+    end = explorer.table.steps
+    press(explorer, "back")
+    press(explorer, "back")
+    press(explorer, "answer", "ray")
+    assert acts(explorer, "line") == []
+    assert explorer.table.steps == end, "what followed is still there"
+
+
+@pytest.mark.parametrize("value", ["", "-1", "7", "x"])
+def test_a_line_that_there_is_not_is_not_gone_to(value):
+    explorer = Explorer("martian_dice", seed=4)
+    before = explorer.table.position
+    press(explorer, "line", value)
+    assert explorer.table.position == before
+
+
+def test_a_new_game_has_no_other_lines():
+    explorer = Explorer("martian_dice", seed=4)
+    press(explorer, "answer", "ray")
+    press(explorer, "back")
+    press(explorer, "answer", "human")
+    explorer.new_game.click()
+    assert acts(explorer, "line") == []
+
+
 # Hidden hands
 
 

@@ -23,6 +23,7 @@ from rulekit.ui.review import ReviewPanel
 from rulekit.ui.share import SharePanel, linked_table
 
 BOT_MOVES_AT_MOST = 5_000
+LINES_KEPT = 6
 
 
 class Explorer(ipw.VBox):  # type: ignore[misc]
@@ -47,6 +48,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._complaint = ""
         self._picked_rule = ""
         self._heard = 0
+        self._lines: list[Table] = []
         self._shown: frozenset[int] = frozenset()
         self._looked_at: object = None
         self._looked_back: object = None
@@ -139,6 +141,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         """Go on at another table, with the same players."""
         players = [self._bot(place) for place in range(len(self._seat_forms))]
         self.table = table
+        self._lines = []
         self._complaint = ""
         self._tried = ""
         self._show_setup()
@@ -215,6 +218,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             "back": self._back,
             "forward": self._forward,
             "jump": self._jump,
+            "line": self._swap_line,
             "rule": self._pick_rule,
         }
         if act in acts:
@@ -230,6 +234,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         before = ask.seat
         self._heard = len(self.table.log_for(*self.eyes))
         try:
+            self._keep_line(text)
             self.table.answer(text)
         except IllegalMove as error:
             self._tried = text
@@ -240,6 +245,19 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._play_on()
         if isinstance(self.table.ask, Choice) and self.table.ask.seat != before:
             self._revealed = None
+
+    def _keep_line(self, text: str) -> None:
+        """Before a move that leaves the line of play: keep that line, to return to."""
+        if self.table.leaves_line(text):
+            self._lines.append(self.table.copy())
+            del self._lines[:-LINES_KEPT]
+
+    def _swap_line(self, value: str) -> None:
+        """Go on in a line that was kept, and keep this one in its place."""
+        number = int(value) if value.isdecimal() else -1
+        if number in range(len(self._lines)):
+            self.table, self._lines[number] = self._lines[number], self.table
+            self._turned()
 
     def _look(self, _value: str) -> None:
         ask = self.table.ask
@@ -330,7 +348,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._shown = eyes
         lines = self.table.log_for(*sorted(eyes))
         self.stage.show(
-            render.stage(self.table, eyes, self.covered, self._tried, self._complaint),
+            render.stage(self.table, eyes, self.covered, self._tried, self._complaint, self._lines),
             self._spoken(lines),
         )
         self.side.show(

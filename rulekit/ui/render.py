@@ -1,6 +1,6 @@
 """The HTML of the Explorer's panels. Everything that is not ours is escaped here."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from rulekit.board import Board, Piece, Row
@@ -53,12 +53,14 @@ def stage(
     covered: bool,
     tried: str = "",
     complaint: str = "",
+    lines: Sequence[Table] = (),
 ) -> str:
     """The table as `eyes` see it, and what can be done.
 
     covered    the seat on turn has not been asked to look yet: its moves stay hidden
     tried      the text of a barred move that was tried
     complaint  an error to say
+    lines      other lines of play, to return to
     """
     ask = table.ask
     choice = ask if isinstance(ask, Choice) else None
@@ -72,7 +74,8 @@ def stage(
     ]
     if choice is not None:
         parts.append(uncover(choice) if covered else moves(table.game, choice, board, tried))
-    parts.append(steps(table))
+    parts.append(steps(table, lines))
+    parts.append(KEYS)
     return "".join(parts)
 
 
@@ -144,15 +147,31 @@ def pieces(board: Board) -> Iterable[Piece]:
     return (piece for part in board.parts if isinstance(part, Row) for piece in part.pieces)
 
 
-def steps(table: Table) -> str:
+def steps(table: Table, lines: Sequence[Table] = ()) -> str:
+    """Back and forward, and what-if lines: where each leaves this one, and how far it goes."""
     start, end = not table.can_undo(), table.at == table.steps
+    kept = "".join(
+        button(
+            "line", f"What if {number + 1}", str(number),
+            title=f"Another line of play, {line.steps} steps long; this one is kept in its place",
+        )
+        for number, line in enumerate(lines)
+    )  # fmt: skip
     return (
         '<div class="rk-steps" role="group" aria-label="Back and forward">'
-        + button("back", "◀ Back", disabled=start, title="Take back the last choice")
+        + button("back", "◀ Back", disabled=start, title="Take back the last choice (b)")
         + f"<span>step {table.at} of {table.steps}</span>"
-        + button("forward", "Forward ▶", disabled=end, title="Play it again")
+        + button("forward", "Forward ▶", disabled=end, title="Play it again (f)")
+        + kept
         + "</div>"
     )
+
+
+KEYS = (
+    '<details class="rk-keys" data-open="keys"><summary>Keys</summary>'
+    "<p><kbd>1</kbd> to <kbd>9</kbd> answer, <kbd>b</kbd> goes back, <kbd>f</kbd> forward, "
+    "<kbd>?</kbd> shows or hides this, while something of the table has the focus.</p></details>"
+)
 
 
 # The side: the rule in play, the log, the rulebook

@@ -268,3 +268,36 @@ def test_one_person_plays_against_a_policy(page: Page) -> None:
     page.get_by_label("seat 1", exact=True).select_option(label="a person")
     expect(page.locator(".rk-felt [aria-label='face-down card']")).to_have_count(6)
     expect(page.locator(".rk-moves button")).to_have_count(6)
+
+
+def test_keys_answer_and_go_back_and_forth(page: Page) -> None:
+    open_dashboard(page, "martian_dice")
+    steps = page.locator(".rk-steps span")
+    page.locator(".rk-moves [data-first]").focus()
+    page.keyboard.press("2")
+    expect(page.locator(".rk-log")).to_contain_text("seat 0: chicken")
+    after = steps.inner_text()
+    page.keyboard.press("b")
+    expect(steps).not_to_have_text(after)
+    page.keyboard.press("f")
+    expect(steps).to_have_text(after)
+    page.keyboard.press("?")
+    expect(page.locator(".rk-keys p")).to_be_visible()
+
+
+def test_rules_are_searched_and_a_quiz_is_graded_and_decisions_reviewed(page: Page) -> None:
+    open_dashboard(page, "martian_dice")
+    page.get_by_text("All rules of Martian Dice").click()
+    page.get_by_role("searchbox").fill("tie")
+    rules = page.locator(".rk-side .rk-rules > li:visible")
+    expect(rules.filter(has_text="six dice each")).to_have_count(1)
+    expect(rules.filter(has_text="A die has 1 tank")).to_have_count(0)
+    page.get_by_role("button", name="Quiz me").click()
+    page.locator(".rk-quiz .rk-answers button").first.click()
+    expect(page.locator(".rk-quiz")).to_contain_text("of 1 right")
+    move(page, "chicken")
+    move(page, "stop")
+    page.get_by_role("button", name="Review the decisions so far").click()
+    expect(page.locator(".rk-review h3")).to_contain_text("of 2 decisions", timeout=START)
+    page.locator(".rk-review").get_by_role("button", name="Try again").first.click()
+    expect(page.locator(".rk-ask strong")).to_have_text("Seat 0 decides.")

@@ -57,6 +57,22 @@ function render({ model, el }) {
       live.textContent = "The program behind this page has stopped.";
     }
   });
+  // Keys of the table: only where nothing is being written, and never with a modifier.
+  root.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input")) return;
+    const keys = root.querySelector("details.rk-keys");
+    if (!keys) return;
+    const press = (button) => { if (button && !button.disabled) button.click(); };
+    if (/^[1-9]$/.test(event.key)) {
+      press(root.querySelectorAll(".rk-moves [data-act]")[Number(event.key) - 1]);
+    } else if (event.key === "b" || event.key === "f") {
+      press(root.querySelector(`[data-act="${event.key === "b" ? "back" : "forward"}"]`));
+    } else if (event.key === "?") {
+      keys.open = !keys.open;
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
   root.addEventListener("input", (event) => {
     if (event.target.matches("[data-filter]")) filter(event.target);
   });
