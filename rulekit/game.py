@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from rulekit.advice import Advisor
 from rulekit.board import Board
@@ -20,6 +20,9 @@ from rulekit.ranking import Ranking
 from rulekit.rulebook import Rulebook
 from rulekit.script import Chance, Choice, Event, Script
 from rulekit.tally import Tally
+
+if TYPE_CHECKING:  # a lesson is played at a table, and a table needs games
+    from rulekit.lesson import Lesson
 
 S = TypeVar("S", bound=Hashable)
 
@@ -133,6 +136,7 @@ class Game(Generic[S]):
     known       (state or scene, seat) -> all that this seat may reason from
     possible    (state, seat, rng) -> another state that this seat cannot tell from the real one;
                 None when nothing is hidden
+    lessons     games set up step by step, for learners
     policies    name -> a way to play: (known, choice, rng) -> option
     samples     named options that the tests play every game with
     start_turn  where a turn can be taken by itself: its parameters -> its first position
@@ -153,6 +157,7 @@ class Game(Generic[S]):
     advisor: Advisor | None = None
     known: Callable[[Any, int], Any] = everything
     possible: Callable[[S, int, Random], S] | None = None
+    lessons: tuple["Lesson", ...] = ()
     policies: Mapping[str, Policy] = field(default_factory=dict)
     samples: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: {"standard": {}})
     start_turn: Callable[..., Position[Any]] | None = None

@@ -16,6 +16,7 @@ from rulekit.ui.advice import AdvicePanel
 from rulekit.ui.ahead import AheadPanel
 from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.guard import capital, guarded
+from rulekit.ui.lesson import LessonPanel
 from rulekit.ui.odds import OddsPanel
 from rulekit.ui.panel import Panel
 from rulekit.ui.quiz import QuizPanel
@@ -78,8 +79,15 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._open_link()
         self._set_seats()
         self._play_on()
+        self.lesson = LessonPanel(self.game)
         super().__init__(
-            [self._main(), self._odds_section(), self._setup_section(), self._share_section()]
+            [
+                self.lesson,
+                self._main(),
+                self._odds_section(),
+                self._setup_section(),
+                self._share_section(),
+            ]
         )
         self.add_class("rk-explorer")
         self.redraw()

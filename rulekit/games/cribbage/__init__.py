@@ -3,6 +3,7 @@
 from rulekit.game import Game
 from rulekit.games.cribbage.advice import ADVISOR
 from rulekit.games.cribbage.ahead import MEASURES
+from rulekit.games.cribbage.lessons import LESSONS
 from rulekit.games.cribbage.picture import cover, view
 from rulekit.games.cribbage.pieces import HIGHEST, TWO_END, Line
 from rulekit.games.cribbage.play import OPTIONS, known, play, possible, result, setup
@@ -26,6 +27,7 @@ GAME = Game(
     questions=QUESTIONS,
     measures=MEASURES,
     advisor=ADVISOR,
+    lessons=LESSONS,
     policies=POLICIES,
     known=known,
     possible=possible,

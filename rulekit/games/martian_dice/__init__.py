@@ -3,6 +3,7 @@
 from rulekit.game import Game
 from rulekit.games.martian_dice.advice import ADVISOR
 from rulekit.games.martian_dice.ahead import MEASURES
+from rulekit.games.martian_dice.lessons import LESSONS
 from rulekit.games.martian_dice.odds import start_turn
 from rulekit.games.martian_dice.picture import cover, view
 from rulekit.games.martian_dice.pieces import TIE_STANDS
@@ -24,6 +25,7 @@ GAME = Game(
     questions=QUESTIONS,
     measures=MEASURES,
     advisor=ADVISOR,
+    lessons=LESSONS,
     policies=POLICIES,
     samples={
         "standard": {},
