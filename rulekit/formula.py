@@ -14,6 +14,7 @@ class Formula:
 
     outcome  the letter that runs over the outcomes, when the answer is a distribution
     series   for a generating function: the letter whose power's coefficient is the chance
+    shown    LaTeX to show instead of what `text` would give, such as a system of equations
     values   letter -> number; they stay letters in the general form
 
     >>> at_least_one = Formula("1 - (1 - p)**n", {"n": 2, "p": Fraction(1, 6)})
@@ -27,6 +28,7 @@ class Formula:
     values: Mapping[str, int | Fraction] = field(default_factory=dict)
     outcome: str = ""
     series: str = ""
+    shown: str = ""
 
     def _letters(self) -> dict[str, Any]:
         """A symbol for each letter; what is known of its number helps sympy to simplify."""
@@ -76,6 +78,8 @@ class Formula:
         """The general form, for a screen."""
         from sympy import latex
 
+        if self.shown:
+            return self.shown
         written = str(latex(self.general(), order="none"))
         if not self.series:
             return written

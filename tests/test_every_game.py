@@ -327,12 +327,29 @@ def test_another_answer_forgets_what_was_taken_back(table):
         fork = table.fork()
         fork.jump(n)
         before = fork.log
-        if isinstance(fork.ask, Choice):
-            fork.answer(fork.ask.options[0])
+        others = [option for option in answers_at(fork) if option != table.transcript[n]]
+        if isinstance(fork.ask, Choice) and others:
+            assert fork.leaves_line(others[0])
+            fork.answer(others[0])
             assert fork.at == fork.steps == n + 1
             assert fork.log[: len(before)] == before
             assert all(line.step == n + 1 for line in fork.log[len(before) :])
             assert not fork.redo()
+
+
+def answers_at(table):
+    return table.ask.options if isinstance(table.ask, Choice) else ()
+
+
+def test_the_same_answer_keeps_what_followed_it(table):
+    for n in spread(range(table.steps), 10):
+        fork = table.copy()
+        fork.jump(n)
+        assert not fork.leaves_line(table.transcript[n])
+        fork.answer(table.transcript[n])
+        assert (fork.at, fork.steps) == (n + 1, table.steps)
+        fork.jump(table.steps)
+        assert (fork.position, fork.log) == (table.position, table.log)
 
 
 # Records

@@ -42,7 +42,7 @@ class Card(NamedTuple):
 
     @property
     def pretty(self) -> str:
-        return LETTERS[self.rank - 1].replace("T", "10") + self.suit.symbol
+        return PRETTY[self]
 
     @property
     def words(self) -> str:
@@ -50,6 +50,7 @@ class Card(NamedTuple):
 
 
 DECK: tuple[Card, ...] = tuple(Card(rank, suit) for rank in range(1, 14) for suit in Suit)
+PRETTY = {card: LETTERS[card.rank - 1].replace("T", "10") + card.suit.symbol for card in DECK}
 WRITTEN = {
     **{str(card): card for card in DECK},
     **{card.pretty: card for card in DECK},

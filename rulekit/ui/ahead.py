@@ -13,7 +13,7 @@ from rulekit.game import Game
 from rulekit.outlook import Measure, TooMuchWork, outlook, tried_ahead
 from rulekit.script import Choice
 from rulekit.tally import Tally
-from rulekit.telling import decimal, percent
+from rulekit.telling import decimal, one_in, percent
 from rulekit.ui import charts
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
@@ -202,7 +202,10 @@ def behind(measure: Measure, dist: Dist[Any]) -> str:
     if measure.focus is None:
         return f"mean {charts.exact(dist.mean())}, over {dist.total:,} cases"
     weight = dist.weights.get(measure.focus, 0)
-    return f"{measure.focus}: {weight:,} of {dist.total:,} = {charts.exact(dist[measure.focus])}"
+    chance = dist[measure.focus]
+    return (
+        f"{measure.focus}: {weight:,} of {dist.total:,} = {charts.exact(chance)}, {one_in(chance)}"
+    )
 
 
 def spark(dist: Dist[Any]) -> str:

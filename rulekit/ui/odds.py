@@ -220,7 +220,7 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
         """sympy is imported here, once the panel is in view and has a formula to show."""
         make = self.question.formula
         if make is not None and self._found is not None:
-            self.formula_box.value = formula_html(make(**self._parameters))
+            self.formula_box.value = formula_html(make(**self._parameters), self.question.unit)
 
 
 def tried(question: Question, parameters: Mapping[str, Any], watch: Watch) -> Tally:
@@ -374,17 +374,15 @@ def _cell(value: Fraction, unit: str) -> str:
     return percent(value, 2) if unit == "chance" else decimal(value, 4)
 
 
-def formula_html(formula: Formula) -> str:
+def formula_html(formula: Formula, unit: str = "chance") -> str:
     """The formula in letters, what they stand for, and where it has one value, that value."""
     given = escape(described({name: str(value) for name, value in formula.values.items()}))
     if formula.outcome:
-        left = rf"P({formula.outcome}) = "
-        right = ""
+        written = f"P({formula.outcome}) = {formula.latex()}"
     else:
-        left, value = "P = ", formula.value()
-        right = rf" = \frac{{{value.numerator}}}{{{value.denominator}}}"
-        right = right if len(str(value)) <= charts.LONGEST_FRACTION else ""
-    return (
-        f'<div class="rk-formula"><span>By a formula, with {given}:</span>'
-        f"$${left}{formula.latex()}{right}$$</div>"
-    )
+        letter, value = "P" if unit == "chance" else "E", formula.value()
+        short = len(str(value)) <= charts.LONGEST_FRACTION
+        exactly = rf"\frac{{{value.numerator}}}{{{value.denominator}}}"
+        link = rf", \quad {letter} = " if formula.shown else " = "
+        written = f"{letter} = {formula.latex()}" + (link + exactly if short else "")
+    return f'<div class="rk-formula"><span>By a formula, with {given}:</span>$${written}$$</div>'

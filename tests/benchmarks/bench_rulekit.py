@@ -1,53 +1,28 @@
-"""How fast rulekit is, and beside what: `pytest tests/benchmarks`.
+"""How fast every game plays, answers and starts: `pytest tests/benchmarks`.
 
 Nothing is asserted about speed. Each benchmark says what it compares; the ratios are printed
-below the table and kept in its extra_info.
+below the table and kept in its extra_info. The other packages come with the extra `bench`.
 """
 
 import subprocess
 import sys
-from collections import Counter
-from fractions import Fraction
-from functools import cache
-from itertools import combinations, combinations_with_replacement, count, pairwise
-from math import comb, factorial, prod
+from itertools import count
 from random import Random
 from time import perf_counter, process_time
 
-import icepool
 import pytest
 
 from rulekit.catalog import keys, load
-from rulekit.dist import dice_counts
-from rulekit.games.cribbage.odds import show_distribution
-from rulekit.games.cribbage.scoring import rank_points
-from rulekit.games.martian_dice.odds import turn_solver, turn_value
-from rulekit.games.martian_dice.play import rolls
+from rulekit.outlook import TooMuchWork, outlook
 from rulekit.script import Choice
+from rulekit.table import Table
 
 HEAVY = ("sympy", "plotly", "ipywidgets", "IPython", "tornado", "jupyter_server", "voila", "numpy")
+POSITIONS = 200
+BUDGET = 60_000  # what the explorer counts at a click
 
 # The time of this process alone, so that a busy machine does not blur what is compared.
 pytestmark = pytest.mark.benchmark(timer=process_time)
-
-
-def seconds_of(run, rounds=3, timer=process_time):
-    """The quickest of a few runs."""
-    taken = []
-    for _ in range(rounds):
-        start = timer()
-        run()
-        taken.append(timer() - start)
-    return min(taken)
-
-
-def compare(benchmark, note, name, other):
-    """Note how long another way to the same answer takes, and ours divided by it."""
-    if benchmark.disabled:
-        return
-    seconds = seconds_of(other)
-    note(f"{name}, seconds", seconds)
-    note(f"rulekit's time divided by that of {name}", benchmark.stats.stats.min / seconds)
 
 
 # Playing
@@ -58,153 +33,96 @@ def test_playouts(benchmark, note, key):
     """Whole games from setup to result with random moves, straight through the rules."""
     game, seeds = load(key), count()
     benchmark(lambda: game.playout(Random(next(seeds))))
-    if not benchmark.disabled:
+    if benchmark.enabled:
         note("playouts per second", 1 / benchmark.stats.stats.mean)
 
 
-# The worth of a turn in Martian Dice
+# Odds from here
 
 
-def forget_everything():
-    for remembered in (turn_solver, rolls, dice_counts):
-        remembered.cache_clear()
+def decisions_met(key, rng):
+    """Tables of random games, each at a decision and with a random legal answer to it."""
+    met = []
+    for seed in range(POSITIONS):
+        table = Table(key, seed=seed)
+        table.let_chance_decide()
+        while table.ask is not None and len(met) < 5 * POSITIONS:
+            met.append((table, table.at, rng.choice(table.options())))
+            table.answer(met[-1][-1])
+            table.let_chance_decide()
+    return [(at_step(table, at), option) for table, at, option in rng.sample(met, POSITIONS)]
 
 
-def cold_turn_value():
-    forget_everything()
-    return turn_value(13)
+def at_step(table, at):
+    """A second table where this one stood after so many answers."""
+    table.jump(at)
+    return table.fork()
 
 
-def turn_value_by_hand(dice):
-    """The same number by a program for this one question, which plays no game.
+def looked_ahead(table):
+    """Every measure of the decision; how many of them apply, and how many are too much work."""
+    position, choice = table.position, table.ask
+    known = table.game.known(position.scene, choice.seat)
+    applied = refused = 0
+    for measure in table.game.measures:
+        try:
+            applied += bool(outlook(measure, choice, known, BUDGET))
+        except TooMuchWork:
+            refused += 1
+    return applied, refused
 
-    It knows from the start what the rules make of a turn: free dice, rays less tanks, how many
-    kinds of Earthling are taken and how many dice they are.
+
+def forget(key):
+    """Empty every cache of a game's modules."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(f"rulekit.games.{key}."):
+            for thing in vars(module).values():
+                if hasattr(thing, "cache_clear"):
+                    thing.cache_clear()
+
+
+def percentile(values, part):
+    return sorted(values)[min(len(values) - 1, int(part * len(values)))]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_odds_from_here(benchmark, note, key):
+    """All measures at 200 decisions of random games, each beside one answer at the same table.
+
+    Each position counts with the quickest of three passes; every pass begins with nothing
+    remembered. Decisions to which no measure applies are in it as well.
     """
+    if not load(key).measures:
+        pytest.skip(f"{key} has no odds from here")
+    spots = decisions_met(key, Random(1))
+    ahead = [[] for _ in spots]
+    answers = [[] for _ in spots]
+    found = []
 
-    @cache
-    def landings(free, kinds):
-        """(tanks, rays, dice of kinds that are gone, dice of each kind left) with its weight."""
-        sides = (1, 2, kinds, *(1,) * (3 - kinds))
-        return [
-            (land, factorial(free) // prod(map(factorial, land))
-             * prod(side**n for side, n in zip(sides, land, strict=True)))
-            for land in splits(free, len(sides)) if kinds or not land[2]
-        ]  # fmt: skip
+    def one_pass():
+        found.clear()
+        for (table, option), looks, moves in zip(spots, ahead, answers, strict=True):
+            fork = table.fork()
+            start = process_time()
+            found.append(looked_ahead(table))
+            between = process_time()
+            fork.answer(option)
+            moves.append(process_time() - between)
+            looks.append(between - start)
 
-    def splits(free, parts):
-        for bars in combinations(range(free + parts - 1), parts - 1):
-            edges = (-1, *bars, free + parts - 1)
-            yield tuple(b - a - 1 for a, b in pairwise(edges))
-
-    def score(lead, kinds, taken):
-        return Fraction(0 if lead < 0 else taken + (3 if kinds == 3 else 0))
-
-    @cache
-    def best(free, lead, kinds, taken):
-        stop = score(lead, kinds, taken)
-        return max(stop, roll(free, lead, kinds, taken)) if free else stop
-
-    @cache
-    def roll(free, lead, kinds, taken):
-        total = Fraction(0)
-        for (tanks, rays, _gone, *fresh), weight in landings(free, kinds):
-            left, ahead = free - tanks, lead - tanks
-            ways = [best(left - n, ahead, kinds + 1, taken + n) for n in set(fresh) if n]
-            if rays:
-                ways.append(best(left - rays, ahead + rays, kinds, taken))
-            total += weight * max(ways, default=score(ahead, kinds, taken))
-        return total / 6**free
-
-    return roll(dice, 0, 0, 0)
-
-
-def test_worth_of_a_turn_with_13_dice(benchmark, note):
-    """The exact mean under best play, solver and dice forgotten before each run.
-
-    rulekit explores the script that also plays the game; the other program was written for this
-    one question and memoises fractions. Both give the same fraction of 57 digits.
-    """
-    assert turn_value_by_hand(13) == benchmark.pedantic(cold_turn_value, rounds=3)
-    compare(benchmark, note, "a hand-written program", lambda: turn_value_by_hand(13))
-
-
-def test_worth_of_a_turn_asked_again(benchmark, note):
-    """The same question when the solver has seen it, as when a knob is turned back."""
-    turn_value(13)
-    benchmark(turn_value, 13)
-
-
-# The show in cribbage
-
-
-class RankPoints(icepool.MultisetEvaluator):
-    """Fifteens, runs and pairs of five cards; icepool sees ranks in order, and no suits."""
-
-    def initial_state(self, order, ranks, /, *sizes):
-        if order is not icepool.Order.Ascending:
-            raise icepool.UnsupportedOrder
-        return ((0, 1),), 0, 0, 1
-
-    def next_state(self, state, order, rank, /, copies):
-        sums, points, length, ways = state
-        points += run_points(length, ways) * (copies == 0) + copies * (copies - 1)
-        length, ways = (length + 1, ways * copies) if copies else (0, 1)
-        return added(sums, min(rank, 10), copies), points, length, ways
-
-    def final_outcome(self, state, order, ranks, /, *sizes):
-        sums, points, length, ways = state
-        return points + run_points(length, ways) + 2 * dict(sums).get(15, 0)
-
-    def extra_outcomes(self, ranks):
-        return range(1, 14)
-
-
-def run_points(length, ways):
-    return length * ways if length >= 3 else 0
-
-
-def added(sums, value, copies):
-    """How many sets of cards give each sum up to 15, with some more cards of one value."""
-    found = Counter(dict(sums))
-    for _ in range(copies):
-        for total, sets in list(found.items()):
-            if total + value <= 15:
-                found[total + value] += sets
-    return tuple(sorted(found.items()))
-
-
-def shows_by_icepool():
-    ranks = icepool.Deck(dict.fromkeys(range(1, 14), 4))
-    return RankPoints().evaluate(ranks.deal(5))
-
-
-def shows_by_rank():
-    """What rulekit's scoring makes of the same: ranks alone."""
-    weights = Counter()
-    for five in combinations_with_replacement(range(1, 14), 5):
-        if ways := prod(comb(4, n) for n in Counter(five).values()):
-            weights[rank_points(five)] += ways
-    return weights
-
-
-def forgetful_show():
-    rank_points.cache_clear()
-    return show_distribution()
-
-
-def test_points_of_every_show(benchmark, note):
-    """All 12,994,800 hands with a starter, flushes and his nob included.
-
-    The other is icepool on five cards without suits: less of a question, for icepool would have
-    to be told all about suits; its answer is checked against the scoring of rulekit.
-    """
-    dist = benchmark.pedantic(forgetful_show, rounds=5)
-    assert dist[29] == Fraction(4, 12_994_800)
-    theirs = {points: ways for points, ways in shows_by_icepool().items() if ways}
-    scale = comb(52, 5) // sum(theirs.values())
-    assert {points: ways * scale for points, ways in theirs.items()} == shows_by_rank()
-    compare(benchmark, note, "icepool, which counts no flush and no nob", shows_by_icepool)
+    benchmark.pedantic(one_pass, setup=lambda: forget(key), rounds=3)
+    note("decisions with odds", sum(applied > 0 for applied, _ in found))
+    note("measures that were too much work", sum(refused for _, refused in found))
+    if benchmark.enabled:
+        looks, moves = list(map(min, ahead)), list(map(min, answers))
+        note("95th percentile of the odds, milliseconds", 1000 * percentile(looks, 0.95))
+        note("longest of the odds, milliseconds", 1000 * max(looks))
+        note("95th percentile of an answer, milliseconds", 1000 * percentile(moves, 0.95))
+        note(
+            "95th percentile of the odds divided by that of an answer",
+            percentile(looks, 0.95) / percentile(moves, 0.95),
+        )
+        note("all the odds divided by all the answers", sum(looks) / sum(moves))
 
 
 # A click in a dashboard
@@ -230,7 +148,7 @@ def test_a_click_in_the_explorer(benchmark, note, key):
         rounds=50,
     )
     assert explorer.table.at > at
-    if not benchmark.disabled:
+    if benchmark.enabled:
         note("a tenth of a second divided by a click", 0.1 / benchmark.stats.stats.mean)
 
 
@@ -243,6 +161,16 @@ def fresh_python(program):
     ).stdout
 
 
+def seconds_of(run, rounds):
+    """The quickest of a few runs, by the clock: other processes work for us."""
+    taken = []
+    for _ in range(rounds):
+        start = perf_counter()
+        run()
+        taken.append(perf_counter() - start)
+    return min(taken)
+
+
 @pytest.mark.benchmark(timer=perf_counter)
 def test_import_in_a_fresh_interpreter(benchmark, note):
     """`import rulekit` and every game, beside an interpreter that imports nothing of ours."""
@@ -252,7 +180,7 @@ def test_import_in_a_fresh_interpreter(benchmark, note):
     heavy = [name for name in HEAVY if name in found]
     assert heavy == []
     note("modules imported", len(found))
-    if not benchmark.disabled:
-        bare = seconds_of(lambda: fresh_python("pass"), rounds=7, timer=perf_counter)
+    if benchmark.enabled:
+        bare = seconds_of(lambda: fresh_python("pass"), rounds=7)
         note("an empty interpreter, seconds", bare)
         note("seconds for rulekit itself", benchmark.stats.stats.min - bare)

@@ -17,7 +17,7 @@ from rulekit.dist import Dist
 from rulekit.games.cribbage import score_show
 from rulekit.games.cribbage.odds import crib_mean, discard_value, his_nob, starter_help
 from rulekit.games.cribbage.pieces import Away, Hand, Match
-from rulekit.games.cribbage.scoring import rank_points, show_points
+from rulekit.games.cribbage.scoring import rank_lines, rank_points, show_points, total
 from rulekit.parts.cards import DECK, JACK, Card, card, cards
 from rulekit.parts.pile import Pile
 
@@ -409,3 +409,14 @@ def test_cards_of_a_rank_match_every_hand_that_can_be_dealt(dealt, rank):
 def test_every_rank_is_dealt_alike():
     assert len({GAME.ask("rank_count", cards=6, rank=rank) for rank in "A23456789TJQK"}) == 1
     assert GAME.ask("rank_count", cards=6, rank="A").mean() == Fraction(6, 13)
+
+
+def test_points_by_rank_alone_equal_the_lines_for_all_6175_sets_of_ranks():
+    suits = "CDHS"
+    seen = 0
+    for ranks in combinations_with_replacement(range(1, 14), 5):
+        if max(Counter(ranks).values()) <= 4:
+            five = tuple(Card(rank, suits[ranks[:n].count(rank)]) for n, rank in enumerate(ranks))
+            assert rank_points(ranks) == total(rank_lines(five))
+            seen += 1
+    assert seen == 6175

@@ -842,3 +842,18 @@ def test_a_tie_that_stays_matches_every_combination_of_ray_counts(leaders):
         if counts.count(max(counts)) > 1
     )
     assert GAME.ask("tied_again", leaders=leaders) == Fraction(still, 3 ** (6 * leaders))
+
+
+@pytest.mark.rule("E4", "G6")
+def test_two_leaders_roll_as_often_as_a_geometric_wait_for_a_roll_without_a_tie():
+    again = GAME.ask("tied_again", leaders=2)
+    assert GAME.ask("tie_rolls", leaders=2) == 1 / (1 - again)
+
+
+def test_three_leaders_may_become_two_on_the_way():
+    """By hand: all three, or two of three, may share the most rays after each roll."""
+    rays = {k: Fraction(comb(6, k) * 2 ** (6 - k), 3**6) for k in range(7)}
+    three = sum(p**3 for p in rays.values())
+    two = sum(3 * rays[k] ** 2 * sum(rays[j] for j in range(k)) for k in range(7))
+    found = GAME.ask("tie_rolls", leaders=3)
+    assert found == (1 + two * GAME.ask("tie_rolls", leaders=2)) / (1 - three)

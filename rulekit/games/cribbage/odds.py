@@ -25,11 +25,13 @@ def show_distribution(crib: bool = False) -> Dist[int]:
     for hand in combinations_with_replacement(RANKS, KEPT):
         held = Counter(hand)
         ways = prod(comb(SUITS, copies) for copies in held.values())
+        plain = len(held) < KEPT and JACK not in held  # neither flush nor nob
         for starter in RANKS:
             free = SUITS - held[starter]
             if free:
                 points = rank_points(tuple(sorted((*hand, starter))))
-                for extra, count in _suited(held, starter, ways * free, crib):
+                suited = ((0, ways * free),) if plain else _suited(held, starter, ways * free, crib)
+                for extra, count in suited:
                     weights[points + extra] += count
     return Dist({points: weights[points] for points in sorted(weights) if weights[points]})
 

@@ -27,6 +27,8 @@ from rulekit.parts.pile import Pile
 from rulekit.script import Event, Script, chance, choose
 
 DEALT = {2: (6, 6), 3: (5, 5, 5, 1), 4: (5, 5, 5, 5)}  # D4, D5, D6
+PACK = Pile.shuffled(DECK)
+DEALING = {seats: PACK.deal(sizes) for seats, sizes in DEALT.items()}
 DEAL_RULE = {2: "D4", 3: "D5", 4: "D6"}
 
 OPTIONS = (
@@ -83,7 +85,7 @@ def _moved(match: Match, side: int, before: int, at: int) -> Match:
 
 def cut_for_deal(match: Match) -> Script[Match]:
     """Everybody cuts; the lowest card deals, and a tie for it is cut again (D2, D3)."""
-    cut: Hands[Card] = yield from chance(Pile.shuffled(DECK).deal((1,) * match.seats), "D2")
+    cut: Hands[Card] = yield from chance(PACK.deal((1,) * match.seats), "D2")
     cuts = tuple(card for (card,) in cut)
     pick = min if match.first_deal == LOWEST else max  # G2
     best = pick(card.rank for card in cuts)
@@ -100,11 +102,10 @@ def cut_for_deal(match: Match) -> Script[Match]:
 
 def deal(match: Match) -> Script[Match]:
     assert match.dealer is not None
-    pack = Pile.shuffled(DECK)
-    dealing = pack.deal(DEALT[match.seats])
+    dealing = DEALING[match.seats]
     hands: Hands[Card] = yield from chance(dealing, DEAL_RULE[match.seats], dealing.text_for)
     crib = tuple(Away(card, None) for hand in hands[match.seats :] for card in hand)  # D5
-    stock = pack.without(*(card for hand in hands for card in hand))
+    stock = PACK.without(*(card for hand in hands for card in hand))
     nothing: tuple[tuple[Card, ...], ...] = ((),) * match.seats
     first = match.after(match.dealer)
     dealt = Hand(hands[: match.seats], nothing, crib, stock, turn=first)  # P1
@@ -164,9 +165,11 @@ def lay(match: Match, hand: Hand) -> Script[Match]:
         held=tuple(_less(c, answer) if n == seat else c for n, c in enumerate(hand.held)),
         laid=tuple((*c, answer) if n == seat else c for n, c in enumerate(hand.laid)),
     )
-    match = yield from peg(match._replace(hand=hand), seat, play_lines(run))  # P16
-    if match.ending:
-        return match
+    lines = play_lines(run)
+    if lines:
+        match = yield from peg(match._replace(hand=hand), seat, lines)  # P16
+        if match.ending:
+            return match
     return (yield from carry_on(match, hand, seat))
 
 

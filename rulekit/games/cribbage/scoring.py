@@ -1,12 +1,12 @@
 """Scoring: every point explained, in the play and in the show."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations, product
+from math import prod
 
-from rulekit.games.cribbage.pieces import KEPT, LIMIT, Line, value
-from rulekit.parts.cards import JACK, Card, Suit, cards
+from rulekit.games.cribbage.pieces import KEPT, LIMIT, VALUES, Line, value
+from rulekit.parts.cards import JACK, Card, cards
 
 PAIR_POINTS = {2: 2, 3: 6, 4: 12}
 PAIR_NAMES = {2: "pair", 3: "three of a kind", 4: "four of a kind"}
@@ -94,7 +94,12 @@ def play_lines(run: tuple[Card, ...]) -> tuple[Line, ...]:
     The one point for the last card before a count ends is not among them: it falls due when
     nobody can lay any more.
     """
-    return (*_play_fifteen(run), *_play_pairs(run), *_play_run(run), *_play_limit(run))
+    if len(run) < 2:
+        return ()
+    count = sum(map(value, run))
+    fifteen = (Line("P10", "fifteen", run, 2),) if count == FIFTEEN else ()
+    limit = (Line("P7", "31", run, 2),) if count == LIMIT else ()
+    return (*fifteen, *_play_pairs(run), *_play_run(run), *limit)
 
 
 def score_play(run: str | Iterable[Card | str]) -> tuple[Line, ...]:
@@ -104,16 +109,6 @@ def score_play(run: str | Iterable[Card | str]) -> tuple[Line, ...]:
     [('run of 3', 3), ('31', 2)]
     """
     return play_lines(cards(run))
-
-
-def _play_fifteen(run: tuple[Card, ...]) -> Iterator[Line]:
-    if sum(map(value, run)) == FIFTEEN:
-        yield Line("P10", "fifteen", run, 2)
-
-
-def _play_limit(run: tuple[Card, ...]) -> Iterator[Line]:
-    if sum(map(value, run)) == LIMIT:
-        yield Line("P7", "31", run, 2)
 
 
 def _play_pairs(run: tuple[Card, ...]) -> Iterator[Line]:
@@ -141,14 +136,23 @@ def total(lines: Iterable[Line]) -> int:
 
 @cache
 def rank_points(ranks: tuple[int, ...]) -> int:
-    """The points for fifteens, runs and pairs of five cards of these ascending ranks."""
-    suits = tuple(Suit)
-    copies: Counter[int] = Counter()
-    five = []
+    """The points for fifteens, runs and pairs of five cards of these ascending ranks.
+
+    The same as `rank_lines` adds up to, without the lines: sets that make each sum up to fifteen
+    are counted card by card, n cards of a rank are n(n - 1) points, and a run comes once for each
+    way to take its cards.
+    """
+    sets = [1] + [0] * FIFTEEN
+    copies: dict[int, int] = {}
     for rank in ranks:
-        five.append(Card(rank, suits[copies[rank]]))
-        copies[rank] += 1
-    return total(rank_lines(tuple(five)))
+        worth = VALUES[rank]
+        for reached in range(FIFTEEN, worth - 1, -1):
+            sets[reached] += sets[reached - worth]
+        copies[rank] = copies.get(rank, 0) + 1
+    points = 2 * sets[FIFTEEN] + sum(n * (n - 1) for n in copies.values())
+    for run in longest_runs(tuple(copies)):
+        points += len(run) * prod(copies[rank] for rank in run)
+    return points
 
 
 def show_points(hand: tuple[Card, ...], starter: Card, crib: bool = False) -> int:

@@ -60,7 +60,8 @@ def same_turn(turn: Turn) -> tuple[int, ...]:
     here = (free, rolling, lead, tray.kinds(), taken)
     if turn.roll == EMPTY:
         return here
-    fresh = sorted(turn.roll.of(kind) for kind in EARTHLINGS if not tray.of(kind))
+    kinds = zip(turn.roll[2:], tray[2:], strict=True)
+    fresh = sorted([rolled for rolled, gone in kinds if not gone])
     return (*here, turn.roll.ray, *fresh)
 
 
@@ -188,3 +189,26 @@ def tied_again(leaders: int) -> Fraction:
         alone += leaders * rays[k] * fewer ** (leaders - 1)
         fewer += rays[k]
     return 1 - alone
+
+
+def still_tied(leaders: int) -> dict[int, Fraction]:
+    """How many leaders share the most rays after one roll for a tie: each with its chance."""
+    rays = face_count(TIE_DICE, Face.RAY)
+    chances = {left: Fraction(0) for left in range(1, leaders + 1)}
+    fewer = Fraction(0)
+    for k in range(TIE_DICE + 1):
+        for left in chances:
+            others = fewer ** (leaders - left)
+            chances[left] += comb(leaders, left) * rays[k] ** left * others
+        fewer += rays[k]
+    return chances
+
+
+def tie_rolls(leaders: int) -> Fraction:
+    """How often leaders roll on average until one is alone, if a second tie rolls again (G6)."""
+    rolls_from = {1: Fraction(0)}
+    for now in range(2, leaders + 1):
+        chances = still_tied(now)
+        further = sum((chances[left] * rolls_from[left] for left in range(1, now)), Fraction(1))
+        rolls_from[now] = further / (1 - chances[now])
+    return rolls_from[leaders]

@@ -61,7 +61,11 @@ def barred_by(face: Face, tray: Tray) -> str | None:
 def pickable(roll: Tray, tray: Tray) -> tuple[Face, ...]:
     """The kinds that may be set aside from `roll`."""
     return tuple(
-        face for face, n in zip(FACES, roll, strict=True) if n and not barred_by(face, tray)
+        [
+            face
+            for face, rolled, taken in zip(FACES, roll, tray, strict=True)
+            if rolled and face is not Face.TANK and (not taken or face is Face.RAY)  # R2, R3a, R3b
+        ]
     )
 
 

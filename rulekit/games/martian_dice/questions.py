@@ -11,9 +11,11 @@ from rulekit.games.martian_dice.odds import (
     all_kinds,
     lead_spread,
     outgunned,
+    still_tied,
     stop_or_roll,
     stuck,
     survives,
+    tie_rolls,
     tied_again,
     turn_outcome,
     turn_reach,
@@ -111,6 +113,21 @@ def tied_formula(leaders: int) -> Formula:
     return Formula(text, {"m": leaders, "p": Fraction(1, 3)})
 
 
+def tie_rolls_formula(leaders: int) -> Formula:
+    """An absorbing chain: the states are how many still tie, and the system is linear."""
+    states = range(2, leaders + 1)
+    chances = [[still_tied(now).get(left, Fraction(0)) for left in states] for now in states]
+    system = [
+        [f"Rational({int(row == column)}) - Rational({p.numerator}, {p.denominator})"
+         for column, p in enumerate(line)]
+        for row, line in enumerate(chances)
+    ]  # fmt: skip
+    matrix = ", ".join(f"[{', '.join(line)}]" for line in system)
+    solved = f"Matrix([{matrix}]).LUsolve(ones({len(states)}, 1))[{len(states) - 1}]"
+    shown = r"e_m, \quad e = (I - Q)^{-1} \mathbf{1}, \quad Q_{ij} = P(i \to j \text{ still tie})"
+    return Formula(solved, {"m": leaders}, shown=shown)
+
+
 QUESTIONS = (
     Question(
         "stop_or_roll", "Should I stop or roll on?", ("R5", "S1", "S2", "S3"), stop_or_roll,
@@ -168,5 +185,10 @@ QUESTIONS = (
         "tied_again", "How likely does the roll for a tie leave a tie?", ("E4",), tied_again,
         (Parameter("leaders", 2, range(2, 11), "Seats that share the lead."),),
         formula=tied_formula, sweep="leaders", sample=samples.tied_again,
+    ),
+    Question(
+        "tie_rolls", "How often do tied leaders roll until one wins?", ("E4",), tie_rolls,
+        (Parameter("leaders", 2, range(2, 11), "Seats that share the lead."),),
+        unit="rolls", formula=tie_rolls_formula, sweep="leaders", sample=samples.tie_rolls,
     ),
 )  # fmt: skip

@@ -47,6 +47,14 @@ def tied_again(rng: Random, leaders: int) -> bool:
     return rays.count(max(rays)) > 1
 
 
+def tie_rolls(rng: Random, leaders: int) -> int:
+    rolls = 0
+    while leaders > 1:
+        rays = [throw(rng, TIE_DICE).count(Face.RAY) for _ in range(leaders)]
+        leaders, rolls = rays.count(max(rays)), rolls + 1
+    return rolls
+
+
 def turn_points(rng: Random, dice: int) -> int:
     """One turn, every decision the best for the mean, the dice really thrown."""
     return points_of(played(rng, dice, points_of))
