@@ -195,3 +195,28 @@ def test_two_geometric_counts_add_up_to_three():
 
     both = trials(Fraction(1, 2)).then(lambda n: trials(Fraction(1, 3)).map(lambda m: n + m))
     assert both[3] == Fraction(7, 36)
+
+
+def test_a_reroll_of_low_faces_at_most_three_times_keeps_its_budget():
+    """Case D9: a six-sided die, faces below 4 rolled again, at most three times."""
+    die = Dist.of(range(1, 7))
+    face = die
+    for _ in range(3):
+        face = face.then(lambda shown: die if shown < 4 else Dist({shown: 1}))
+    assert all(face[low] == Fraction(1, 48) for low in (1, 2, 3))
+    assert all(face[high] == Fraction(5, 16) for high in (4, 5, 6))
+
+
+def waited(success, longest):
+    """How many tries until the first success, all waits longer than `longest` in one lump."""
+    chances = {n: success * (1 - success) ** (n - 1) for n in range(1, longest + 1)}
+    chances["longer"] = (1 - success) ** longest
+    scale = (1 / success).numerator ** (longest + 1)
+    return Dist({n: int(chance * scale) for n, chance in chances.items()})
+
+
+def test_two_waits_add_up_to_three_in_seven_cases_of_36():
+    """Case D14: a wait for a success of 1/2, and one of 1/3."""
+    first, second = waited(Fraction(1, 2), 3), waited(Fraction(1, 3), 3)
+    both = first.then(lambda n: second.map(lambda m: (n, m)))
+    assert both.chance(lambda pair: "longer" not in pair and sum(pair) == 3) == Fraction(7, 36)
