@@ -1,0 +1,66 @@
+"""RULEBOOK: what the page says, and what was settled where it is silent."""
+
+from rulekit.rulebook import Gap, Origin, Rule, Rulebook, Source
+
+RULEBOOK = Rulebook(
+    title="Aero",
+    sources=(Source("page", "Board Game Arena help page, Gamehelpaero", "2025-04-27"),),
+    rules=(
+        Rule("D1", "Four of the eight dice show the six criminals, one on each side.",
+             "Game Play, paragraph 1"),
+        Rule("D2", "The other four show the numbers from 1 to 6; the 1 is a snake eye.",
+             "Game Play, paragraph 1"),
+        Rule("T1", "A turn begins with a roll of all eight dice.", "Game Play, paragraph 1"),
+        Rule("T2", "After each roll at least one of the dice rolled must be locked.",
+             "Game Play, paragraph 2"),
+        Rule("T3", "The dice that are not locked are rolled again.", "Game Play, paragraph 2"),
+        Rule("T4", "A locked die is not rolled again in this turn.", "Game Play, paragraph 2"),
+        Rule("A1", "After the rolls, one criminal that the dice show is arrested.",
+             "Game Play, paragraph 3"),
+        Rule("A2", "Only a criminal who is still at large can be arrested.",
+             "Game Play, paragraph 7"),
+        Rule("S1", "The arrest scores the dice that show the criminal, times the lowest number.",
+             "Game Play, paragraph 4, and the example in paragraph 5"),
+        Rule("S2", "A snake eye counts 1.", "Game Play, paragraph 6"),
+        Rule("S3", "Four snake eyes count 7 instead.", "Game Play, paragraph 6"),
+        Rule("Z1", "When the dice show no criminal at large, any one of them is turned over.",
+             "Game Play, paragraph 7"),
+        Rule("Z2", "Such a turn scores nothing.", "Game Play, paragraph 7"),
+        Rule("E1", "The game ends when every seat has had six turns.", "Game Play, paragraph 8"),
+        Rule("E2", "The seat with the most points for its six criminals wins.", "Objective"),
+    ),
+    gaps=(
+        Gap("G1", "Which numbers do the number dice show?",
+            "1 to 6 on all four; the option dice takes those of the published game, without a 6.",
+            Origin.PUBLISHED, "another help page of the online version gives the dice of the box: "
+            "two blue with eye, eye, 2, 3, 4, 5 and two black with eye, 2, 3, 4, 5, 5", ("D2",),
+            ("The page: four alike, from the snake eye to 6.",
+             "The box: two blue and two black, with two snake eyes or two fives and no 6."),
+            "dice"),
+        Gap("G2", "How many can play?", "One to six, each with six criminals of its own.",
+            Origin.PUBLISHED, "the box has tokens for two to four; one, five and six seats need "
+            "nothing else and are a house ruling", ("E1",), option="seats"),
+        Gap("G3", "Who starts, and how do turns go round?",
+            "Seat 0 starts; each seat takes a whole turn, then the next number.",
+            Origin.HOUSE, "the page has every seat roll and names no order", ("T1", "E1")),
+        Gap("G4", "How many rolls does a turn have?",
+            "Until all eight dice are locked: eight rolls at most, or one when all are kept at "
+            "once.", Origin.HOUSE, "the page gives the least that must be locked, no most, and "
+            "no number of rolls", ("T2", "T3")),
+        Gap("G5", "Must the four snake eyes come in one roll?",
+            "No: what counts is that all four number dice show one at the end.",
+            Origin.HOUSE, "scores are taken from the dice at the end, so this is too", ("S3",),
+            ("All four locked, over several rolls.", "All four in a single roll.")),
+        Gap("G6", "May a seat turn a criminal over for nothing although it could arrest one?",
+            "No: when the dice show criminals at large, one of these is arrested.",
+            Origin.HOUSE, "the page allows it only where nothing matches", ("A1", "Z1")),
+        Gap("G7", "What if two seats have the most points?", "They share the win.",
+            Origin.HOUSE, "no source has a tie-break", ("E2",)),
+        Gap("G8", "What are the six criminals called?",
+            "Clown and fly are the page's; robot, slug, squid and bat are our names.",
+            Origin.HOUSE, "no source names the other four, and no rule depends on it", ("D1",)),
+        Gap("G9", "What does a seat that plays alone play for?",
+            "As many points as it can: the total is the result to beat.",
+            Origin.HOUSE, "the page knows no game for one", ("E2",)),
+    ),
+)  # fmt: skip
