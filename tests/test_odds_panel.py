@@ -155,6 +155,12 @@ def test_a_table_of_alternatives_shows_their_parts():
         assert cell in html
 
 
+def test_an_alternative_may_lack_a_part_that_others_have():
+    parts = {"a": {"hand": Fraction(2)}, "b": {"crib": Fraction(1)}}
+    html = rows_html(Ranking({"a": Fraction(2), "b": Fraction(1)}, parts=parts))
+    assert html.count("<td></td>") == 2
+
+
 def test_ties_are_named_together():
     question = load("cribbage").question("starter_help")
     assert summary(question, Ranking({"a": Fraction(1), "b": Fraction(1)})).startswith(

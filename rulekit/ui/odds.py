@@ -352,12 +352,12 @@ def _dist_rows(dist: Dist[Any]) -> str:
 
 
 def _ranking_rows(answer: Ranking) -> str:
-    parts = list(next(iter(answer.parts.values()))) if answer.parts else []
+    parts = list(dict.fromkeys(name for split in answer.parts.values() for name in split))
     head = "".join(f"<th>{escape(name)}</th>" for name in ["", answer.unit, *parts, "exactly"])
     rows = "".join(
         f"<tr{' class=rk-best' if name in answer.best else ''}><th>{escape(words(name))}</th>"
         f"<td>{_cell(value, answer.unit)}</td>"
-        + "".join(f"<td>{_cell(answer.parts[name][part], '')}</td>" for part in parts)
+        + "".join(f"<td>{_part(answer, name, part)}</td>" for part in parts)
         + f'<td title="{value}">{charts.exact(value)}</td></tr>'
         for name, value in answer.items()
     )
@@ -368,6 +368,12 @@ def _table(title: str, rows: str, length: int) -> str:
     opened = " open" if length <= OPEN_ROWS else ""
     table = f'<table class="rk-table">{rows}</table>'
     return f"<details{opened}><summary>{title}</summary>{table}</details>"
+
+
+def _part(answer: Ranking, alternative: Any, part: str) -> str:
+    """One part of a value; nothing where this alternative has no such part."""
+    split = answer.parts.get(alternative, {})
+    return _cell(split[part], "") if part in split else ""
 
 
 def _cell(value: Fraction, unit: str) -> str:
