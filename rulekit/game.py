@@ -140,6 +140,7 @@ class Game(Generic[S]):
     policies    name -> a way to play: (known, choice, rng) -> option
     samples     named options that the tests play every game with
     start_turn  where a turn can be taken by itself: its parameters -> its first position
+    own         what a seat keeps from the others, in a word
     minutes     about how long a game takes at a real table
     """
 
@@ -161,6 +162,7 @@ class Game(Generic[S]):
     policies: Mapping[str, Policy] = field(default_factory=dict)
     samples: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: {"standard": {}})
     start_turn: Callable[..., Position[Any]] | None = None
+    own: str = "hand"
     minutes: str = ""
 
     def __reduce__(self) -> Any:

@@ -7,13 +7,14 @@ from html.parser import HTMLParser
 import pytest
 
 from rulekit import keys, load
+from rulekit.board import Board, Grid, Piece, row
 from rulekit.games.cribbage.pieces import Away, Hand, Match
 from rulekit.parts.cards import DECK, cards
 from rulekit.parts.pile import Pile
 from rulekit.position import begin
 from rulekit.table import Moment
 from rulekit.ui import Explorer
-from rulekit.ui.render import LOG_LINES
+from rulekit.ui.render import LOG_LINES, pieces
 
 
 class Buttons(HTMLParser):
@@ -344,6 +345,12 @@ def test_no_hand_is_ever_sent_while_another_seat_is_on_turn():
         looked += 1
         moved(explorer)
     assert looked > 12
+
+
+def test_a_piece_of_a_grid_is_found_like_one_of_a_row():
+    crown = Piece("crown", "a golden crown", option="crown")
+    board = Board((row("hand", [Piece("gem")]), Grid("chest", ((None, crown),))))
+    assert [piece.text for piece in pieces(board)] == ["gem", "crown"]
 
 
 def test_a_covered_seat_cannot_be_played_by_a_guess():

@@ -1,9 +1,9 @@
 """The HTML of the Explorer's panels. Everything that is not ours is escaped here."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 
-from rulekit.board import Board, Piece, Row
+from rulekit.board import Board, Grid, Piece, Row
 from rulekit.deal import words
 from rulekit.game import Game, Result
 from rulekit.rulebook import Gap, Origin, Rule, Rulebook
@@ -73,7 +73,9 @@ def stage(
         question(table.game, choice, table.result()),
     ]
     if choice is not None:
-        parts.append(uncover(choice) if covered else moves(table.game, choice, board, tried))
+        parts.append(
+            uncover(choice, table.game.own) if covered else moves(table.game, choice, board, tried)
+        )
     parts.append(steps(table, lines))
     parts.append(KEYS)
     return "".join(parts)
@@ -100,10 +102,10 @@ def question(game: Game[object], choice: Choice[object] | None, result: Result |
     )
 
 
-def uncover(choice: Choice[object]) -> str:
+def uncover(choice: Choice[object], own: str) -> str:
     return (
         '<div class="rk-moves">'
-        + button("look", f"Seat {choice.seat}: show my hand", kind="rk-go", first=True)
+        + button("look", f"Seat {choice.seat}: show my {escape(own)}", kind="rk-go", first=True)
         + '<span class="rk-hint">Only seat '
         + f"{choice.seat} should be looking now.</span></div>"
     )
@@ -143,8 +145,13 @@ def names_on(board: Board) -> dict[str, str]:
     return {piece.option: piece.label for piece in pieces(board) if piece.option and piece.label}
 
 
-def pieces(board: Board) -> Iterable[Piece]:
-    return (piece for part in board.parts if isinstance(part, Row) for piece in part.pieces)
+def pieces(board: Board) -> Iterator[Piece]:
+    """Every piece on a board, in rows and in grids."""
+    for part in board.parts:
+        if isinstance(part, Row):
+            yield from part.pieces
+        elif isinstance(part, Grid):
+            yield from (piece for line in part.cells for piece in line if piece)
 
 
 def steps(table: Table, lines: Sequence[Table] = ()) -> str:

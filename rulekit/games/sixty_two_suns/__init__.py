@@ -33,5 +33,6 @@ GAME = Game(
             "banner C 2 starfish; sun 12 number; sun 22 number; sun 32 1 shellfish"
         },
     },
+    own="draft",
     minutes="15",
 )
