@@ -86,6 +86,8 @@ def test_the_first_picture_is_complete_without_a_click(explorer):
 
 def test_one_button_for_each_legal_move(explorer):
     for _ in range(12):
+        if explorer.table.ask is None:
+            break
         look(explorer)
         shown = set(acts(explorer, "answer"))
         assert shown == {str(option) for option in explorer.table.options()}
@@ -94,6 +96,8 @@ def test_one_button_for_each_legal_move(explorer):
 
 def test_every_barred_move_is_shown_with_its_rule(explorer):
     for _ in range(25):
+        if explorer.table.ask is None:
+            break
         look(explorer)
         barred = explorer.table.barred()
         assert set(acts(explorer, "barred")) == {str(option) for option in barred}
