@@ -212,7 +212,7 @@ class Seat(NamedTuple):
 
     @property
     def name(self) -> str:
-        return str(MASTER[self.hero] if self.master and self.hero else self.hero or "?")
+        return str(MASTER[self.hero] if self.master and self.hero else self.hero or "no hero yet")
 
     def has(self, token: Token) -> int:
         return self.tokens[PLACE[token]]
