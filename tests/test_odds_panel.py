@@ -15,7 +15,9 @@ from rulekit.ui.odds import formula_html, rows_html, summary
 
 QUESTIONS = [(key, question.name) for key in keys() for question in load(key).questions]
 # A whole turn of 13 dice takes seconds to count, and says no more about the panel.
-SMALL = {"turn_value": {"dice": 4}, "turn_outcome": {"dice": 4}, "turn_reach": {"dice": 4}}
+SMALL = {
+    ("martian_dice", name): {"dice": 4} for name in ("turn_value", "turn_outcome", "turn_reach")
+}
 
 
 def plotted(panel):
@@ -32,9 +34,9 @@ def bars(figure):
 @pytest.mark.parametrize(("key", "name"), QUESTIONS)
 def test_the_answer_is_there_before_anything_is_turned(key, name):
     """Case S5: a dependent value stands at its slider's start on the first picture."""
-    panel = odds(key, name, **SMALL.get(name, {}))
+    panel = odds(key, name, **SMALL.get((key, name), {}))
     question = load(key).question(name)
-    answer = question.ask(**SMALL.get(name, {}))
+    answer = question.ask(**SMALL.get((key, name), {}))
     assert "rk-answer" in panel.answer_box.value
     assert summary(question, answer).rstrip(".").split(", ")[0] in panel.chart.words
 
@@ -234,7 +236,7 @@ def test_what_is_too_large_to_count_is_tried_and_says_so():
     ("key", "name"), [one for one in QUESTIONS if load(one[0]).question(one[1]).sample]
 )
 def test_an_answer_agrees_with_trials_within_four_standard_errors(key, name):
-    question, parameters = load(key).question(name), SMALL.get(name, {})
+    question, parameters = load(key).question(name), SMALL.get((key, name), {})
     answer = question.ask(**parameters)
     tally = question.tried(2_000, 7, **parameters)
     if isinstance(answer, Dist):

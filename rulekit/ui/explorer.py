@@ -47,6 +47,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._revealed: int | None = None
         self._tried = ""
         self._complaint = ""
+        self._note = ""
         self._picked_rule = ""
         self._heard = 0
         self._lines: list[Table] = []
@@ -232,6 +233,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         if act in acts:
             self._complaint = ""
             self._tried = ""
+            self._note = ""
             acts[act](value)
             self.redraw()
 
@@ -271,6 +273,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         ask = self.table.ask
         if isinstance(ask, Choice):
             self._revealed = ask.seat
+            self._note = f"Seat {ask.seat} looks at its {self.game.own}. "
 
     def _back(self, _value: str) -> None:
         """To the last decision of a person, or of anybody when all seats play by themselves."""
@@ -405,7 +408,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     def _spoken(self, lines: list[LogLine]) -> str:
         ask = self.table.ask
         now = f"Seat {ask.seat} decides" if isinstance(ask, Choice) else str(self.table.result())
-        return self._complaint or render.spoken(lines[self._heard :], now)
+        return self._complaint or self._note + render.spoken(lines[self._heard :], now)
 
 
 def _options_on(table: Table, *seats: int) -> set[str]:

@@ -128,4 +128,4 @@ def offers(game: Game[Any], word: str) -> str:
         button("start", f"Lesson: {escape(lesson.title)}", str(number))
         for number, lesson in enumerate(game.lessons)
     )
-    return f'<p class="rk-moves">{buttons}<span class="rk-hint">{escape(word)}</span></p>'
+    return f'<p class="rk-offers">{buttons}<span class="rk-hint">{escape(word)}</span></p>'

@@ -81,7 +81,7 @@ def quiz_html(can_ask: bool, asked: Task | None, given: int | None, score: str) 
     """An invitation, a task, or a task with its verdict."""
     if asked is None:
         hint = f'<span class="rk-hint">{escape(score)}</span>'
-        return f'<p class="rk-moves">{button("quiz", "Quiz me")}{hint}</p>' if can_ask else ""
+        return f'<p class="rk-offers">{button("quiz", "Quiz me")}{hint}</p>' if can_ask else ""
     answers = "".join(
         button(
             "grade", escape(answer), str(number), kind=_kind(asked, number, given),
@@ -95,7 +95,7 @@ def quiz_html(can_ask: bool, asked: Task | None, given: int | None, score: str) 
         chips = "".join(map(chip, asked.rules))
         verdict = (
             f"<p><b>{right}</b> {escape(asked.why)} {chips}</p>"
-            f'<p class="rk-moves">{button("quiz", "Another", first=True)}'
+            f'<p class="rk-offers">{button("quiz", "Another", first=True)}'
             f'<span class="rk-hint">{escape(score)}</span></p>'
         )
     return (

@@ -24,7 +24,7 @@ def open_dashboard(page: Page, key: str) -> None:
 
 def move(page: Page, words: str) -> None:
     """Press the button of a legal move."""
-    page.locator(".rk-moves").get_by_role("button", name=words, exact=True).click()
+    page.locator(".rk-stage .rk-moves").get_by_role("button", name=words, exact=True).click()
 
 
 def log(page: Page):
@@ -37,14 +37,14 @@ def test_martian_dice_is_played_and_taken_back(page: Page) -> None:
     expect(page.locator(".rk-ask strong")).to_have_text("Seat 0 decides.")
     page.locator(".rk-felt button.rk-legal", has=page.locator("svg")).first.click()  # a ray
     expect(log(page).last).to_contain_text("5 rays set aside")
-    expect(page.locator(".rk-moves button")).to_have_text(["stop", "roll"])
+    expect(page.locator(".rk-stage .rk-moves button")).to_have_text(["stop", "roll"])
     move(page, "stop")
     expect(
         log(page).filter(has_text="no points").or_(log(page).filter(has_text="0 points"))
     ).to_have_count(1)
     expect(page.locator(".rk-ask strong")).to_have_text("Seat 1 decides.")
     page.get_by_role("button", name="Back").click()
-    expect(page.locator(".rk-moves button")).to_have_text(["stop", "roll"])
+    expect(page.locator(".rk-stage .rk-moves button")).to_have_text(["stop", "roll"])
     page.get_by_role("button", name="Forward").click()
     expect(page.locator(".rk-ask strong")).to_have_text("Seat 1 decides.")
 
@@ -90,10 +90,10 @@ def test_cribbage_is_played_with_hidden_hands(page: Page) -> None:
     open_dashboard(page, "cribbage")
     move(page, "deal")
     expect(page.locator(".rk-felt [aria-label='face-down card']")).to_have_count(12)
-    expect(page.locator(".rk-moves button")).to_have_count(1)
+    expect(page.locator(".rk-stage .rk-moves button")).to_have_count(1)
     page.get_by_role("button", name="show my hand").click()
     expect(page.locator(".rk-felt [aria-label='face-down card']")).to_have_count(6)
-    expect(page.locator(".rk-moves button")).to_have_count(6)
+    expect(page.locator(".rk-stage .rk-moves button")).to_have_count(6)
     for _ in range(2):
         page.locator(".rk-felt button.rk-legal").first.click()
     expect(page.get_by_role("button", name="show my hand")).to_be_visible()
@@ -137,22 +137,24 @@ def test_a_turn_can_be_played_by_keyboard_alone(page: Page, key: str) -> None:
     open_dashboard(page, key)
     for _ in range(40):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('.rk-moves [data-first]')"):
+        if page.evaluate("document.activeElement.matches('.rk-stage .rk-moves [data-first]')"):
             break
+    if page.locator(".rk-stage [data-act=look]").count():
+        page.keyboard.press("Enter")
+        expect(page.locator(".rk-stage [data-act=look]")).to_have_count(0)
     steps = page.locator(".rk-steps span")
     before = steps.inner_text()
     page.keyboard.press("Enter")
     expect(steps).not_to_have_text(before)
     assert page.evaluate("document.querySelector('.rk-stage').contains(document.activeElement)")
-    page.keyboard.press("Enter")
-    expect(page.locator(".rk-live").first).not_to_be_empty()
+    expect(page.locator(".rk-stage .rk-live")).not_to_be_empty()
 
 
 @pytest.mark.parametrize("key", keys())
 def test_nothing_sticks_out_on_a_phone(phone: Page, key: str) -> None:
     open_dashboard(phone, key)
     for _ in range(6):
-        phone.locator(".rk-moves [data-first]").click()
+        phone.locator(".rk-stage .rk-moves [data-first]").click()
         phone.wait_for_timeout(150)
     phone.locator(".rk-plot").last.scroll_into_view_if_needed()
     expect(phone.locator(".js-plotly-plot .bars").first).to_be_attached(timeout=START)
@@ -175,7 +177,7 @@ def test_charts_and_panels_follow_the_dark_theme(dark: Page, key: str) -> None:
 @pytest.mark.parametrize("key", keys())
 def test_axe_finds_nothing_serious(page: Page, key: str) -> None:
     open_dashboard(page, key)
-    page.locator(".rk-moves [data-first]").click()
+    page.locator(".rk-stage .rk-moves [data-first]").click()
     page.wait_for_timeout(500)
     found = Axe().run(page).response["violations"]
     serious = [
@@ -192,7 +194,7 @@ def test_a_click_is_answered_by_new_words(page: Page, key: str) -> None:
     open_dashboard(page, key)
     live = page.locator(".rk-stage .rk-live")
     before = live.inner_text()
-    page.locator(".rk-moves [data-first]").click()
+    page.locator(".rk-stage .rk-moves [data-first]").click()
     expect(live).not_to_have_text(before)
 
 
@@ -220,7 +222,7 @@ def test_advice_names_the_best_move_and_why(page: Page) -> None:
     expect(advice.locator("tr.rk-best")).to_contain_text("leaves 4 dice to roll")
     move(page, "ray")
     expect(advice.locator("h3")).to_have_count(0)
-    expect(page.locator(".rk-moves button")).to_have_text(["stop", "roll"])
+    expect(page.locator(".rk-stage .rk-moves button")).to_have_text(["stop", "roll"])
 
 
 def test_a_whole_turn_is_counted_beside_the_page(page: Page) -> None:
@@ -229,7 +231,7 @@ def test_a_whole_turn_is_counted_beside_the_page(page: Page) -> None:
     panel = page.locator(".rk-explorer .rk-odds")
     panel.get_by_label("Question").select_option(label="What is a turn worth under best play?")
     move(page, "ray")
-    expect(page.locator(".rk-moves button")).to_have_text(["stop", "roll"])
+    expect(page.locator(".rk-stage .rk-moves button")).to_have_text(["stop", "roll"])
     expect(panel.locator(".rk-answer")).to_contain_text("3.1104 points", timeout=START)
 
 
@@ -267,13 +269,13 @@ def test_one_person_plays_against_a_policy(page: Page) -> None:
     page.get_by_label("seat 0", exact=True).select_option(label="sensible")
     page.get_by_label("seat 1", exact=True).select_option(label="a person")
     expect(page.locator(".rk-felt [aria-label='face-down card']")).to_have_count(6)
-    expect(page.locator(".rk-moves button")).to_have_count(6)
+    expect(page.locator(".rk-stage .rk-moves button")).to_have_count(6)
 
 
 def test_keys_answer_and_go_back_and_forth(page: Page) -> None:
     open_dashboard(page, "martian_dice")
     steps = page.locator(".rk-steps span")
-    page.locator(".rk-moves [data-first]").focus()
+    page.locator(".rk-stage .rk-moves [data-first]").focus()
     page.keyboard.press("2")
     expect(page.locator(".rk-log")).to_contain_text("seat 0: chicken")
     after = steps.inner_text()
