@@ -17,15 +17,6 @@ new MutationObserver(() => {
   }
 }).observe(document.getElementById('rk-main'), { childList: true, subtree: true });
 
-// Ends the kernel of a page that is left. Voila does so too, but only once all of its code has
-// arrived and run: whoever leaves in the seconds before that would leave a kernel behind.
-addEventListener('pagehide', () => {
-  const config = JSON.parse(document.getElementById('jupyter-config-data').textContent);
-  const token = /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie);
-  const form = new FormData();
-  form.append('_xsrf', token ? decodeURIComponent(token[1]) : '');
-  navigator.sendBeacon(`${config.baseUrl}voila/api/shutdown/${config.kernelId}`, form);
-});
 // Brought back by the back button as it was, the page would have no kernel any more.
 addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
 

@@ -71,3 +71,17 @@ window.rulekitTheme = (() => {
 
   return { mark, current };
 })();
+
+// Ends the kernel of a page that is left. Voila does so too, but only once all of its code has
+// arrived and run: whoever leaves before that would leave a kernel behind. So this stands in the
+// head, and reads what it needs as late as it can. Pages without a kernel have nothing to end.
+addEventListener('pagehide', () => {
+  const settings = document.getElementById('jupyter-config-data');
+  if (!settings) return;
+  const config = JSON.parse(settings.textContent);
+  if (!config.kernelId) return;
+  const token = /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie);
+  const form = new FormData();
+  form.append('_xsrf', token ? decodeURIComponent(token[1]) : '');
+  navigator.sendBeacon(`${config.baseUrl}voila/api/shutdown/${config.kernelId}`, form);
+});
