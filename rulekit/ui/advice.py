@@ -13,7 +13,7 @@ from rulekit.ranking import Ranking
 from rulekit.script import Choice
 from rulekit.telling import decimal, percent
 from rulekit.ui import charts
-from rulekit.ui.controls import Knobs, control
+from rulekit.ui.controls import STYLE, Knobs, control
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
 from rulekit.ui.work import Worker
@@ -34,7 +34,7 @@ class AdvicePanel(ipw.VBox):  # type: ignore[misc]
         self.goal_form = ipw.Dropdown(
             options=[(goal.title, goal.name) for goal in goals],
             description="Play for",
-            style={"description_width": "initial"},
+            style=STYLE,
         )
         self.goal_form.observe(self._on_goal, "value")
         self.target_form: Any = None

@@ -14,7 +14,7 @@ from rulekit.table import LogLine, Table
 from rulekit.ui import render
 from rulekit.ui.advice import AdvicePanel
 from rulekit.ui.ahead import AheadPanel
-from rulekit.ui.controls import Knobs, controls, values
+from rulekit.ui.controls import STYLE, Knobs, controls, values
 from rulekit.ui.guard import capital, guarded
 from rulekit.ui.lesson import LessonPanel
 from rulekit.ui.odds import OddsPanel
@@ -60,9 +60,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.side = Panel(self._on_act)
         self.side.add_class("rk-side")
         self.options_form = controls(self.game.options)
-        self.seed_form = ipw.IntText(
-            value=seed, description="seed", style={"description_width": "initial"}
-        )
+        self.seed_form = ipw.IntText(value=seed, description="seed", style=STYLE)
         self.open_form = ipw.Checkbox(
             value=open_table, description="open table: all hands face up", indent=False
         )
@@ -85,9 +83,9 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             [
                 self.lesson,
                 self._main(),
-                self._odds_section(),
+                _section(f"Exact odds in {self.game.title}", self.odds),
                 self._setup_section(),
-                self._share_section(),
+                _section("Keep this table", self.share),
             ]
         )
         self.add_class("rk-explorer")
@@ -100,29 +98,10 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         main.add_class("rk-main")
         return main
 
-    def _odds_section(self) -> Any:
-        section = ipw.VBox([ipw.HTML(f"<h3>Exact odds in {self.game.title}</h3>"), self.odds])
-        section.add_class("rk-section")
-        return section
-
     def _setup_section(self) -> Any:
         more = [self.open_form] if self.game.hides else []
         fields = Knobs([*self.options_form.values(), self.seed_form, *more, self.new_game])
-        section = ipw.VBox(
-            [
-                ipw.HTML("<h3>Who plays</h3>"),
-                self.seats_box,
-                ipw.HTML("<h3>Another game</h3>"),
-                fields,
-            ]
-        )
-        section.add_class("rk-section")
-        return section
-
-    def _share_section(self) -> Any:
-        section = ipw.VBox([ipw.HTML("<h3>Keep this table</h3>"), self.share])
-        section.add_class("rk-section")
-        return section
+        return _section("Who plays", self.seats_box, ipw.HTML("<h3>Another game</h3>"), fields)
 
     def _open_link(self) -> None:
         """Take up the table that the page's address names; a broken one is said, and left."""
@@ -165,9 +144,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         """A choice for each seat: a person, or one of the game's ways to play."""
         ways = [("a person", ""), *((name, name) for name in ("random", *self.game.policies))]
         self._seat_forms = [
-            ipw.Dropdown(
-                options=ways, description=f"seat {seat}", style={"description_width": "initial"}
-            )
+            ipw.Dropdown(options=ways, description=f"seat {seat}", style=STYLE)
             for seat in range(self.table.seats)
         ]
         for form in self._seat_forms:
@@ -409,6 +386,13 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         ask = self.table.ask
         now = f"Seat {ask.seat} decides" if isinstance(ask, Choice) else str(self.table.result())
         return self._complaint or self._note + render.spoken(lines[self._heard :], now)
+
+
+def _section(title: str, *widgets: Any) -> Any:
+    """A part of the page under its own heading."""
+    section = ipw.VBox([ipw.HTML(f"<h3>{title}</h3>"), *widgets])
+    section.add_class("rk-section")
+    return section
 
 
 def _options_on(table: Table, *seats: int) -> set[str]:

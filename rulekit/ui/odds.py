@@ -17,7 +17,7 @@ from rulekit.solve import Watch
 from rulekit.tally import Tally
 from rulekit.telling import decimal, one_in, percent
 from rulekit.ui import charts
-from rulekit.ui.controls import Knobs, controls, values
+from rulekit.ui.controls import STYLE, Knobs, controls, values
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.render import described
 from rulekit.ui.work import Worker
@@ -48,7 +48,7 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
         self.picker = ipw.Dropdown(
             options=[(one.title, one.name) for one in asked],
             description="Question",
-            style={"description_width": "initial"},
+            style=STYLE,
         )
         self.picker.add_class("rk-picker")
         self.knobs: dict[str, Any] = {}

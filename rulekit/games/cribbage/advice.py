@@ -7,9 +7,8 @@ from typing import Any
 
 from rulekit.advice import Advisor, Goal, Watch
 from rulekit.games.cribbage.ahead import laying_away
-from rulekit.games.cribbage.odds import crib_mean
+from rulekit.games.cribbage.odds import discard_parts
 from rulekit.games.cribbage.pieces import KEPT, Known
-from rulekit.games.cribbage.scoring import show_points
 from rulekit.parts.cards import Card, pretty
 from rulekit.ranking import Ranking
 from rulekit.script import Choice
@@ -34,17 +33,12 @@ def crib_is_mine(known: Known) -> bool:
     return apart == 0 or (known.seats == 4 and apart % 2 == 0)
 
 
-def worth(known: Known, away: tuple[Card, ...]) -> tuple[Fraction, Fraction]:
-    """The mean of the hand that is kept, and of the crib, less if it is another's."""
-    unseen = known.unseen
-    kept = tuple(card for card in known.held if card not in away)
-    hand = Fraction(sum(show_points(kept, card) for card in unseen), len(unseen))
-    return hand, (1 if crib_is_mine(known) else -1) * crib_mean(away, unseen)
-
-
 def best_discard(known: Known, option: Card) -> tuple[Fraction, Fraction, tuple[Card, ...]]:
     """Hand, crib and cards of the best discard that holds this card."""
-    ways = [(*worth(known, away), away) for away in discards(known, option)]
+    ways = []
+    for away in discards(known, option):
+        kept = tuple(card for card in known.held if card not in away)
+        ways.append((*discard_parts(kept, away, known.unseen, crib_is_mine(known)), away))
     return max(ways, key=lambda way: way[0] + way[1])
 
 

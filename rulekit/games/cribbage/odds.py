@@ -64,14 +64,21 @@ def discard_value(hand: tuple[Card, ...], dealer: bool) -> Ranking:
     """
     seen = set(hand)
     unseen = tuple(card for card in DECK if card not in seen)
-    sign = 1 if dealer else -1
     parts: dict[str, dict[str, Fraction]] = {}
     for away in combinations(hand, len(hand) - KEPT):
         kept = tuple(card for card in hand if card not in away)
-        in_hand = Fraction(sum(show_points(kept, card) for card in unseen), len(unseen))
-        parts[joined(away)] = {"hand": in_hand, "crib": sign * crib_mean(away, unseen)}
+        in_hand, in_crib = discard_parts(kept, away, unseen, dealer)
+        parts[joined(away)] = {"hand": in_hand, "crib": in_crib}
     values = {away: part["hand"] + part["crib"] for away, part in parts.items()}
     return Ranking(values, parts=parts)
+
+
+def discard_parts(
+    kept: tuple[Card, ...], away: tuple[Card, ...], unseen: tuple[Card, ...], mine: bool
+) -> tuple[Fraction, Fraction]:
+    """The mean of the hand that is kept, and of the crib: less than nothing if it is another's."""
+    hand = Fraction(sum(show_points(kept, card) for card in unseen), len(unseen))
+    return hand, (1 if mine else -1) * crib_mean(away, unseen)
 
 
 def crib_mean(away: tuple[Card, ...], unseen: tuple[Card, ...]) -> Fraction:
