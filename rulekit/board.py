@@ -1,11 +1,11 @@
 """What a table looks like, described once and drawn as text and as HTML with SVG pieces."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rulekit.drawing import lane_html, piece_svg
 
@@ -94,19 +94,32 @@ class Board:
         width = max((len(label) for label, _ in lines), default=0)
         return "\n".join(f"{label:<{width}}  {words}".rstrip() for label, words in lines)
 
-    def html(self, legal: Iterable[str] = (), barred: Mapping[str, str] | None = None) -> str:
+    def html(
+        self,
+        legal: Iterable[str] = (),
+        barred: Mapping[str, str] | None = None,
+        picked: Collection[str] = (),
+    ) -> str:
         """The board as HTML; pieces that are legal or barred answers become buttons.
 
         legal   texts of the options that may be picked
         barred  text of an option -> why it may not be picked
+        picked  texts of options that have been picked and not confirmed yet
         """
-        may = frozenset(legal)
-        why = barred or {}
-        inside = "".join(_part_html(part, may, why) for part in self.parts)
+        answers = Answers(frozenset(legal), barred or {}, frozenset(picked))
+        inside = "".join(_part_html(part, answers) for part in self.parts)
         return f'<div class="rk-board">{inside}</div>'
 
     def _repr_html_(self) -> str:
         return f"<style>{stylesheet()}</style>{self.html()}"
+
+
+class Answers(NamedTuple):
+    """Which pieces are answers: those that may be picked, may not, and have been."""
+
+    legal: frozenset[str]
+    barred: Mapping[str, str]
+    picked: frozenset[str]
 
 
 def row(label: str, pieces: Iterable[Piece] = (), note: str = "") -> Row:
@@ -147,7 +160,7 @@ def _grid_lines(grid: Grid) -> Iterator[tuple[str, str]]:
         yield label, f"({grid.note})"
 
 
-def _part_html(part: Part, legal: frozenset[str], barred: Mapping[str, str]) -> str:
+def _part_html(part: Part, answers: Answers) -> str:
     if isinstance(part, Track):
         lanes = "".join(
             f'<div class="rk-row"><div class="rk-label">{escape(lane.name)}</div>'
@@ -158,8 +171,8 @@ def _part_html(part: Part, legal: frozenset[str], barred: Mapping[str, str]) -> 
         )
         return f'<div class="rk-track" role="group" aria-label="{escape(part.label)}">{lanes}</div>'
     if isinstance(part, Grid):
-        return _grid_html(part, legal, barred)
-    pieces = "".join(_piece_html(piece, legal, barred) for piece in part.pieces)
+        return _grid_html(part, answers)
+    pieces = "".join(_piece_html(piece, answers) for piece in part.pieces)
     note = f'<span class="rk-note">{escape(part.note)}</span>' if part.note else ""
     return (
         f'<div class="rk-row"><div class="rk-label">{escape(part.label)}</div>'
@@ -167,7 +180,7 @@ def _part_html(part: Part, legal: frozenset[str], barred: Mapping[str, str]) -> 
     )
 
 
-def _grid_html(grid: Grid, legal: frozenset[str], barred: Mapping[str, str]) -> str:
+def _grid_html(grid: Grid, answers: Answers) -> str:
     """A grid as a table, so that lines and columns are heard too."""
     head = "".join(f'<th scope="col">{escape(name)}</th>' for name in grid.columns)
     corner = "<td></td>" if grid.lines else ""
@@ -176,7 +189,7 @@ def _grid_html(grid: Grid, legal: frozenset[str], barred: Mapping[str, str]) -> 
         name = grid.lines[number] if grid.lines else ""
         first = f'<th scope="row">{escape(name)}</th>' if grid.lines else ""
         cells = "".join(
-            f"<td>{_piece_html(piece, legal, barred) if piece else ''}</td>" for piece in line
+            f"<td>{_piece_html(piece, answers) if piece else ''}</td>" for piece in line
         )
         lines.append(f"<tr>{first}{cells}</tr>")
     note = f'<span class="rk-note">{escape(grid.note)}</span>' if grid.note else ""
@@ -187,22 +200,29 @@ def _grid_html(grid: Grid, legal: frozenset[str], barred: Mapping[str, str]) -> 
     )
 
 
-def _piece_html(piece: Piece, legal: frozenset[str], barred: Mapping[str, str]) -> str:
+def _piece_html(piece: Piece, answers: Answers) -> str:
     svg = piece_svg(piece.kind, piece.text, piece.art, piece.tone)
     if piece.count > 1:
         svg += f'<span class="rk-count">×{piece.count}</span>'
     words = escape(piece.words())
-    if piece.option and piece.option in legal:
+    if piece.option and piece.option in answers.legal:
+        chosen = piece.option in answers.picked
+        marks = ' rk-picked" aria-pressed="true"' if chosen else '"'
         return (
-            f'<button type="button" class="rk-piece rk-legal" data-act="answer" '
-            f'data-value="{escape(piece.option)}" aria-label="{words}" title="{words}">'
+            f'<button type="button" data-piece="{words}" class="rk-piece rk-legal{marks} '
+            f'data-act="answer" data-value="{escape(piece.option)}" '
+            f'data-key="piece:{escape(piece.option)}" aria-label="{words}" title="{words}">'
             f"{svg}</button>"
         )
-    if piece.option and piece.option in barred:
-        why = escape(barred[piece.option])
+    if piece.option and piece.option in answers.barred:
+        why = escape(answers.barred[piece.option])
         return (
-            f'<button type="button" class="rk-piece rk-barred" data-act="barred" '
+            f'<button type="button" data-piece="{words}" class="rk-piece rk-barred" '
+            f'data-act="barred" '
             f'data-value="{escape(piece.option)}" aria-label="{words}, barred: {why}" '
             f'title="{why}">{svg}</button>'
         )
-    return f'<span class="rk-piece" role="img" aria-label="{words}" title="{words}">{svg}</span>'
+    return (
+        f'<span data-piece="{words}" class="rk-piece" role="img" aria-label="{words}" '
+        f'title="{words}">{svg}</span>'
+    )

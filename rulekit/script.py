@@ -29,10 +29,12 @@ Shown: TypeAlias = Callable[[Any, frozenset[int]], str]
 class Choice(Generic[T]):
     """A seat must pick one of `options`, as `rule` allows.
 
-    barred  what a beginner might try too, each with the id of the rule that bars it
-    scene   how things stand as the question is asked, for drawing; a script that has
-            moved on from the state it was given must say so here
-    secret  nobody but `seat` may learn which option was picked
+    barred   what a beginner might try too, each with the id of the rule that bars it
+    scene    how things stand as the question is asked, for drawing; a script that has
+             moved on from the state it was given must say so here
+    secret   nobody but `seat` may learn which option was picked
+    several  how many such picks follow one another, this one included: on a screen they are
+             made together and confirmed once
     """
 
     seat: int
@@ -41,6 +43,7 @@ class Choice(Generic[T]):
     scene: Hashable = None
     secret: bool = False
     barred: tuple[tuple[T, str], ...] = ()
+    several: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,7 @@ def choose(
     *,
     forbid: Forbid[T] | None = None,
     secret: bool = False,
+    several: int = 1,
 ) -> Script[T]:
     """Ask one seat to pick: `face = yield from choose(seat, faces, "R3", scene)`.
 
@@ -97,7 +101,7 @@ def choose(
         barred = tuple((candidate, reason) for candidate, reason in reasons if reason is not None)
     if not options:
         raise ValueError(f"rule {rule} asks seat {seat}, but nothing may be picked")
-    answer: T = yield Choice(seat, options, rule, scene, secret, barred)
+    answer: T = yield Choice(seat, options, rule, scene, secret, barred, several)
     return answer
 
 

@@ -191,6 +191,19 @@ class Table:
         other._at = self._at
         return other
 
+    @property
+    def asked(self) -> tuple[Ask, ...]:
+        """The questions of the whole line, those of answers taken back included."""
+        return tuple(moment.ask for moment in self._line[1:] if moment.ask is not None)
+
+    def taken_back(self, *seats: int) -> str | None:
+        """The answer that followed here and was taken back, as these seats may know it."""
+        if self._at == self.steps:
+            return None
+        following = self._line[self._at + 1]
+        assert following.ask is not None
+        return self._answer_line(0, following.ask, following.answer, frozenset(seats)).text
+
     def leaves_line(self, option: Any) -> bool:
         """Whether this answer would drop moves that were taken back: another was given then."""
         ask = self.ask

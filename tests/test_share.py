@@ -27,7 +27,7 @@ def kept(explorer):
 
 
 def link(explorer):
-    return re.search(r'href="\?r=([^"]*)"', kept(explorer))[1]
+    return re.search(r'href="\?r=([^"&]*)', kept(explorer))[1]
 
 
 def show_text(explorer):
@@ -186,13 +186,13 @@ def test_a_hidden_hand_leaves_neither_by_link_nor_by_file_nor_by_text():
 def test_an_open_table_or_a_lone_person_may_share():
     assert "A link to this table" in kept(Explorer("cribbage", seed=6, open_table=True))
     alone = Explorer("cribbage", seed=6)
-    alone._seat_forms[1].value = "sensible"
+    alone.players.forms[1].value = "sensible"
     assert "A link to this table" in kept(alone)
 
 
 def test_a_finished_game_may_be_shared():
     explorer = Explorer("cribbage", seed=6)
-    for form in explorer._seat_forms:
+    for form in explorer.players.forms:
         form.value = "random"
     assert explorer.table.result() is not None
     assert json.loads(unpacked(link(explorer)))["game"] == "cribbage"

@@ -17,7 +17,7 @@ from rulekit.telling import decimal, one_in, percent
 from rulekit.ui import charts
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
-from rulekit.ui.render import chip
+from rulekit.ui.parts import chip
 
 Look = Mapping[Any, Dist[Any] | Tally]
 

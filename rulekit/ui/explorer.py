@@ -11,20 +11,22 @@ from rulekit.position import IllegalMove
 from rulekit.record import RecordError
 from rulekit.script import Chance, Choice
 from rulekit.table import LogLine, Table
-from rulekit.ui import render
+from rulekit.ui import render, side
+from rulekit.ui.address import Address, address_of_page
 from rulekit.ui.advice import AdvicePanel
 from rulekit.ui.ahead import AheadPanel
 from rulekit.ui.controls import STYLE, Knobs, controls, values
 from rulekit.ui.guard import capital, guarded
 from rulekit.ui.lesson import LessonPanel
+from rulekit.ui.lines import Lines
 from rulekit.ui.odds import OddsPanel
 from rulekit.ui.panel import Panel
+from rulekit.ui.players import Players
 from rulekit.ui.quiz import QuizPanel
 from rulekit.ui.review import ReviewPanel
-from rulekit.ui.share import SharePanel, linked_table
+from rulekit.ui.share import SharePanel
 
 BOT_MOVES_AT_MOST = 5_000
-LINES_KEPT = 6
 
 
 class Explorer(ipw.VBox):  # type: ignore[misc]
@@ -50,12 +52,17 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._note = ""
         self._picked_rule = ""
         self._heard = 0
-        self._lines: list[Table] = []
+        self._picked: tuple[str, ...] = ()
+        self._lines = Lines()
+        self._paused = False
+        self._opened: set[str] = set()
+        self._touched = False
         self._shown: frozenset[int] = frozenset()
         self._looked_at: object = None
         self._looked_back: object = None
 
-        self.stage = Panel(self._on_act)
+        address = address_of_page()
+        self.stage = Panel(self._on_act, asks=not address.known)
         self.stage.add_class("rk-stage")
         self.side = Panel(self._on_act)
         self.side.add_class("rk-side")
@@ -65,8 +72,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             value=open_table, description="open table: all hands face up", indent=False
         )
         self.open_form.observe(self._on_open, "value")
-        self.seats_box = Knobs()
-        self._seat_forms: list[Any] = []
+        self.players = Players(self.game, self._on_seat)
         self.new_game = ipw.Button(description="Start a new game")
         self.new_game.on_click(self._on_new_game)
         self.ahead = AheadPanel(self.game, lambda rule: self._on_act("rule", rule))
@@ -75,8 +81,10 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.odds = OddsPanel(self.game, here=self._parameters_here)
         self.share = SharePanel(self._on_loaded)
         self.review = ReviewPanel(self.game, self._on_act)
-        self._open_link()
-        self._set_seats()
+        self.odds.picker.observe(self._on_panels, "value")
+        self.quiz.panel.observe(self._on_panels, "content")
+        self._arrive(address)
+        self.players.seat(self.table.seats)
         self._play_on()
         self.lesson = LessonPanel(self.game)
         super().__init__(
@@ -90,6 +98,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         )
         self.add_class("rk-explorer")
         self.redraw()
+        self._open(address)
 
     def _main(self) -> Any:
         left = ipw.VBox([self.stage, self.ahead, self.advice, self.quiz, self.review])
@@ -101,15 +110,49 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     def _setup_section(self) -> Any:
         more = [self.open_form] if self.game.hides else []
         fields = Knobs([*self.options_form.values(), self.seed_form, *more, self.new_game])
-        return _section("Who plays", self.seats_box, ipw.HTML("<h3>Another game</h3>"), fields)
+        return _section("Who plays", self.players, ipw.HTML("<h3>Another game</h3>"), fields)
 
-    def _open_link(self) -> None:
-        """Take up the table that the page's address names; a broken one is said, and left."""
+    # The page's address
+
+    def _arrive(self, address: Address) -> None:
+        """Take up the table that an address names; a broken one is said, and left."""
         try:
-            self.table = linked_table(self.game.key) or self.table
+            self.table = address.table(self.game.key) or self.table
         except RecordError as error:
             self._complaint = f"The link could not be opened: {error}. This is a fresh table."
         self._show_setup()
+
+    def _open(self, address: Address) -> None:
+        """Open the panels that an address names."""
+        for name in address.panels & {"rules", "keys"}:
+            self._opened.add(name)
+        if address.question in {question.name for question in self.game.questions}:
+            self.odds.picker.value = address.question
+        if "quiz" in address.panels:
+            self.quiz.ask()
+        if address.panels:
+            self.redraw()
+
+    def _addressed(self, search: str) -> None:
+        """The browser tells the page's address where the server did not: as in JupyterLab."""
+        if self._touched or address_of_page().known:
+            return
+        self._touched = True
+        address = Address(search.removeprefix("?"))
+        self._complaint = ""
+        self._arrive(address)
+        self.players.seat(self.table.seats)
+        self._play_on()
+        self.redraw()
+        self._open(address)
+
+    def _on_panels(self, _change: Any) -> None:
+        """The link names the panels that stand open."""
+        self._keep()
+
+    def _keep(self) -> None:
+        names = {*self._opened, *({"quiz"} if self.quiz.asking else ())}
+        self.share.show(self.table, self._secret(), names, str(self.odds.picker.value))
 
     def _show_setup(self) -> None:
         """The form stands at what this table was set up with."""
@@ -127,46 +170,55 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
 
     def _take(self, table: Table) -> None:
         """Go on at another table, with the same players."""
-        players = [self._bot(place) for place in range(len(self._seat_forms))]
         self.table = table
-        self._lines = []
+        self._lines = Lines()
         self._complaint = ""
         self._tried = ""
         self._show_setup()
-        self._set_seats()
-        for form, player in zip(self._seat_forms, players, strict=False):
-            form.value = player
+        self.players.seat(table.seats)
         self._play_on()
         self._turned()
         self.redraw()
 
-    def _set_seats(self) -> None:
-        """A choice for each seat: a person, or one of the game's ways to play."""
-        ways = [("a person", ""), *((name, name) for name in ("random", *self.game.policies))]
-        self._seat_forms = [
-            ipw.Dropdown(options=ways, description=f"seat {seat}", style=STYLE)
-            for seat in range(self.table.seats)
-        ]
-        for form in self._seat_forms:
-            form.observe(self._on_seat, "value")
-        self.seats_box.hold(self._seat_forms)
-
-    def _bot(self, seat: int) -> str:
-        """The name of the policy that plays a seat; nothing for a person."""
-        name = str(self._seat_forms[seat].value)
-        return name if name in ("random", *self.game.policies) else ""
+    # Seats that play by themselves
 
     def _play_on(self) -> None:
-        """Let chance decide, and seats that no person plays, until a person has to."""
+        """Let chance decide, and seats that move at once, until somebody is waited for."""
         self.table.let_chance_decide()
+        if self.players.pace:
+            return
         for _ in range(BOT_MOVES_AT_MOST):
-            ask = self.table.ask
-            if not isinstance(ask, Choice) or not self._bot(ask.seat):
+            if not self._bot_moves():
                 return
-            policy = self.game.policy(self._bot(ask.seat))
-            rng = Random(f"{self.table.seed}/bot/{self.table.at}")
-            self.table.answer(self.game.decide(self.table.position, policy, rng))
-            self.table.let_chance_decide()
+
+    def _bot_moves(self) -> bool:
+        """One move of the seat on turn, if it plays by itself; whether it did."""
+        ask = self.table.ask
+        if not isinstance(ask, Choice) or not self.players.bot(ask.seat):
+            return False
+        policy = self.game.policy(self.players.bot(ask.seat))
+        rng = Random(f"{self.table.seed}/bot/{self.table.at}")
+        self.table.answer(self.game.decide(self.table.position, policy, rng))
+        self.table.let_chance_decide()
+        return True
+
+    @property
+    def _waits_for(self) -> str:
+        """The policy of the seat on turn, where policies move one by one; else nothing."""
+        ask = self.table.ask
+        if not self.players.pace or not isinstance(ask, Choice):
+            return ""
+        return self.players.bot(ask.seat)
+
+    def _step(self, value: str) -> None:
+        """One move of a policy; the browser says at which step it asked, lest one is doubled."""
+        if self._waits_for and value in ("", str(self.table.at)):
+            self._heard = len(self.table.log_for(*self.eyes))
+            self._bot_moves()
+            self._revealed = None
+
+    def _pace(self, value: str) -> None:
+        self._paused = value == "off"
 
     # Who may see what
 
@@ -176,7 +228,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         everybody = frozenset(range(self.table.seats))
         if not self.game.hides or self.open_form.value is True:
             return everybody
-        persons = self._persons()
+        persons = self.players.persons()
         if len(persons) == 1:  # nobody else is at the screen
             return persons
         ask = self.table.ask
@@ -197,54 +249,114 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
 
     @guarded
     def _on_act(self, act: str, value: str) -> None:
+        if act == "opened":
+            self._unfold(value)
+            return
+        if act == "address":
+            self._addressed(value)
+            return
         acts = {
             "answer": self._answer,
             "barred": self._answer,
+            "confirm": self._confirm,
             "look": self._look,
             "back": self._back,
             "forward": self._forward,
             "jump": self._jump,
             "line": self._swap_line,
+            "name": self._name_line,
+            "drop": self._lines.drop,
+            "step": self._step,
+            "pace": self._pace,
             "rule": self._pick_rule,
         }
         if act in acts:
+            self._touched = True
             self._complaint = ""
             self._tried = ""
             self._note = ""
             acts[act](value)
             self.redraw()
 
+    def _unfold(self, value: str) -> None:
+        """Remember which foldable parts stand open, for the link."""
+        name, _, state = value.partition(":")
+        if name in ("rules", "keys"):
+            (self._opened.add if state == "1" else self._opened.discard)(name)
+            self._keep()
+
     def _answer(self, text: str) -> None:
         ask = self.table.ask
-        if not isinstance(ask, Choice) or self.covered:
+        if not isinstance(ask, Choice) or self.covered or self._waits_for:
             return
-        before = ask.seat
         self._heard = len(self.table.log_for(*self.eyes))
+        if ask.several > 1 and text in map(str, ask.options):
+            self._pick(text, ask.several)
+        else:
+            self._give(text)
+
+    def _pick(self, text: str, several: int) -> None:
+        """Put a move among those to be confirmed, or take it out again."""
+        if text in self._picked:
+            self._picked = tuple(one for one in self._picked if one != text)
+            self._note = f"{text} is no longer picked. "
+        elif len(self._picked) < several:
+            self._picked = (*self._picked, text)
+            self._note = f"{text} is picked, {several - len(self._picked)} more to pick. "
+        else:
+            self._note = f"{several} are picked already; put one back first. "
+
+    def _confirm(self, _value: str) -> None:
+        """Make all the picked moves, or none of them."""
+        ask = self.table.ask
+        if isinstance(ask, Choice) and len(self._picked) == ask.several > 1:
+            self._heard = len(self.table.log_for(*self.eyes))
+            picked, self._picked = self._picked, ()
+            self._give(*picked)
+
+    def _give(self, *texts: str) -> None:
+        """Answer, with one text or with several in a row; a barred one changes nothing."""
+        ask = self.table.ask
+        assert isinstance(ask, Choice)
+        table = self.table if len(texts) == 1 else self.table.copy()
         try:
-            self._keep_line(text)
-            self.table.answer(text)
+            if table.leaves_line(texts[0]):
+                self._lines.keep(self.table, self._name())
+            for text in texts:
+                table.answer(text)
         except IllegalMove as error:
-            self._tried = text
+            self._tried = texts[0]
             self._complaint = capital(str(error))
             self._picked_rule = error.rule or ""
             return
+        self.table = table
         self._picked_rule = ""
         self._play_on()
-        if isinstance(self.table.ask, Choice) and self.table.ask.seat != before:
+        if isinstance(self.table.ask, Choice) and self.table.ask.seat != ask.seat:
             self._revealed = None
 
-    def _keep_line(self, text: str) -> None:
-        """Before a move that leaves the line of play: keep that line, to return to."""
-        if self.table.leaves_line(text):
-            self._lines.append(self.table.copy())
-            del self._lines[:-LINES_KEPT]
+    def _name(self) -> str:
+        """What the line that is left went on with here; not what only some may know."""
+        seats = () if self._secret() else range(self.table.seats)
+        return f"{self.table.taken_back(*seats)}, step {self.table.at}"
 
-    def _swap_line(self, value: str) -> None:
+    def _swap_line(self, number: str) -> None:
         """Go on in a line that was kept, and keep this one in its place."""
-        number = int(value) if value.isdecimal() else -1
-        if number in range(len(self._lines)):
-            self.table, self._lines[number] = self._lines[number], self.table
-            self._turned()
+        start = self._lines.start(number)
+        if start is None:
+            return
+        left = self.table.copy()
+        left.jump(min(start, left.steps))
+        seats = () if self._secret() else range(self.table.seats)
+        went = left.taken_back(*seats) or "as far as it went"
+        other = self._lines.swap(number, self.table, f"{went}, step {start}")
+        assert other is not None
+        self.table = other
+        self._turned()
+
+    def _name_line(self, value: str) -> None:
+        number, _, name = value.partition(":")
+        self._lines.rename(number, name)
 
     def _look(self, _value: str) -> None:
         ask = self.table.ask
@@ -270,12 +382,8 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     def _person_decides(self) -> bool:
         """Whether somebody decides here whom no policy plays; anybody, if all are so played."""
         ask = self.table.ask
-        persons = self._persons()
+        persons = self.players.persons()
         return isinstance(ask, Choice) and (ask.seat in persons or not persons)
-
-    def _persons(self) -> frozenset[int]:
-        """The seats that people play."""
-        return frozenset(seat for seat in range(self.table.seats) if not self._bot(seat))
 
     def _jump(self, value: str) -> None:
         """Return to the decision at or before a step, as a line of the log asks."""
@@ -287,6 +395,8 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     def _turned(self) -> None:
         """After going back or forth, nobody's hand shows until it is asked for."""
         self._picked_rule = ""
+        self._picked = ()
+        self._paused = True
         self._revealed = None
         self._heard = len(self.table.log_for(*self.eyes))
 
@@ -295,8 +405,10 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
 
     @guarded
     def _on_seat(self, _change: Any) -> None:
-        """A seat changes hands: if it is on turn, it moves on at once."""
+        """A seat changes hands, or moves at another pace: if it is on turn, it moves on."""
         self._complaint = ""
+        self._picked = ()
+        self._paused = False
         self._play_on()
         self.redraw()
 
@@ -335,17 +447,34 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             self.odds.forget()
         self._shown = eyes
         lines = self.table.log_for(*sorted(eyes))
-        self.stage.show(
-            render.stage(self.table, eyes, self.covered, self._tried, self._complaint, self._lines),
-            self._spoken(lines),
-        )
-        self.side.show(
-            render.side(self.game, self._rule_shown(), not self._picked_rule, lines, self.table.at)
+        html = render.stage(self.table, self._scene(eyes))
+        self.stage.show(html, self._spoken(lines), str(self.table.at), self._wait())
+        fired = {line.rule for line in lines[self._heard :]}
+        ask = self.table.ask
+        seat = ask.seat if isinstance(ask, Choice) else None
+        rule, picked = self._rule_shown(), bool(self._picked_rule)
+        self.side.show(side.side(self.game, rule, not picked, lines, seat, fired, self._opened))
+        self._look_ahead()
+        self._keep()
+        self._look_back()
+
+    def _scene(self, eyes: frozenset[int]) -> render.Scene:
+        bots = len(self.players.persons()) < self.table.seats
+        return render.Scene(
+            eyes,
+            self.covered,
+            self._tried,
+            self._complaint,
+            self._picked,
+            self._lines.kept,
+            self._waits_for,
+            self._paused if bots and self.players.pace else None,
+            self._opened,
         )
 
-        self._look_ahead()
-        self.share.show(self.table, self._secret())
-        self._look_back()
+    def _wait(self) -> int:
+        """Milliseconds until the browser asks for the next move of a policy; 0 for never."""
+        return self.players.pace if self._waits_for and not self._paused else 0
 
     def _look_back(self) -> None:
         """What was said of the decisions holds until the table changes."""
@@ -355,16 +484,17 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
 
     def _secret(self) -> bool:
         """Whether the table holds what not everybody at the screen may know."""
-        open_ = self.open_form.value is True or len(self._persons()) < 2
+        open_ = self.open_form.value is True or len(self.players.persons()) < 2
         return self.game.hides and not open_ and self.table.result() is None
 
     def _look_ahead(self) -> None:
         """Odds and advice for the seat on turn, unless its hand is covered; once for a position."""
         ask = self.table.ask
-        if (self.table.position, self.covered) == self._looked_at:
+        hidden = self.covered or bool(self._waits_for)
+        if (self.table.position, hidden) == self._looked_at:
             return
-        self._looked_at = (self.table.position, self.covered)
-        if not isinstance(ask, Choice) or self.covered:
+        self._looked_at = (self.table.position, hidden)
+        if not isinstance(ask, Choice) or hidden:
             self.ahead.show(None, None)
             self.advice.about(None, None)
             self.quiz.about(None, None)
@@ -385,7 +515,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     def _spoken(self, lines: list[LogLine]) -> str:
         ask = self.table.ask
         now = f"Seat {ask.seat} decides" if isinstance(ask, Choice) else str(self.table.result())
-        return self._complaint or self._note + render.spoken(lines[self._heard :], now)
+        return self._complaint or self._note + side.spoken(lines[self._heard :], now)
 
 
 def _section(title: str, *widgets: Any) -> Any:

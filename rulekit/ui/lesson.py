@@ -1,5 +1,6 @@
 """The lesson panel: words, a table, and the move to make."""
 
+from dataclasses import replace
 from html import escape
 from typing import Any
 
@@ -12,7 +13,8 @@ from rulekit.script import Choice
 from rulekit.table import Table
 from rulekit.ui.guard import alert, capital, guarded
 from rulekit.ui.panel import Panel
-from rulekit.ui.render import button, chip, moves, question, reasons
+from rulekit.ui.parts import button, chip
+from rulekit.ui.render import moves, question, reasons
 
 
 class LessonPanel(ipw.VBox):  # type: ignore[misc]
@@ -99,6 +101,7 @@ class LessonPanel(ipw.VBox):  # type: ignore[misc]
 
     def _step_html(self, lesson: Lesson, table: Table, step: Step) -> str:
         ask = table.ask if isinstance(table.ask, Choice) and step.move else None
+        ask = replace(ask, several=1) if ask else None  # a lesson asks move by move
         board = table.board(lesson.seat)
         legal = [str(option) for option in ask.options] if ask else []
         why = reasons(self.game.rulebook, ask) if ask else {}

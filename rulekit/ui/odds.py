@@ -19,7 +19,6 @@ from rulekit.telling import decimal, one_in, percent
 from rulekit.ui import charts
 from rulekit.ui.controls import STYLE, Knobs, controls, values
 from rulekit.ui.guard import alert, guarded
-from rulekit.ui.render import described
 from rulekit.ui.work import Worker
 
 Here = Callable[[Question], Mapping[str, Any] | None]
@@ -382,7 +381,7 @@ def _cell(value: Fraction, unit: str) -> str:
 
 def formula_html(formula: Formula, unit: str = "chance") -> str:
     """The formula in letters, what they stand for, and where it has one value, that value."""
-    given = escape(described({name: str(value) for name, value in formula.values.items()}))
+    given = escape(", ".join(f"{name} {value}" for name, value in formula.values.items()))
     if formula.outcome:
         written = f"P({formula.outcome}) = {formula.latex()}"
     else:

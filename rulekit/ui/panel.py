@@ -8,9 +8,11 @@ import anywidget
 import traitlets
 
 from rulekit.board import stylesheet
+from rulekit.ui.address import LONGEST_ADDRESS
 
 STATIC = Path(__file__).parent / "static"
 LONGEST_VALUE = 2_000
+ADDRESS = "address"
 
 
 def styles() -> str:
@@ -22,27 +24,41 @@ class Panel(anywidget.AnyWidget):
     """Shows HTML that is ours, and tells `on_act(act, value)` which of its buttons was pressed.
 
     A button names its act in `data-act` and may carry a `data-value`. What the browser sends is
-    not trusted: anything but two short texts is dropped.
+    not trusted: anything but two short texts is dropped. Every message is answered, so that the
+    page knows whether the program behind it is still there.
+
+    asks  the browser is to tell the address of the page, as the act "address"
     """
 
     _esm = (STATIC / "panel.js").read_text(encoding="utf-8")
     _css = styles()
     content = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, on_act: Callable[[str, str], None] | None = None) -> None:
-        super().__init__(content={"html": "", "say": ""})
+    def __init__(
+        self, on_act: Callable[[str, str], None] | None = None, asks: bool = False
+    ) -> None:
+        super().__init__(content={"html": "", "say": "", "asks": asks})
+        self._asks = asks
         self._said = ""
         self._on_act = on_act
         self.on_msg(self._took)
 
-    def show(self, html: str, say: str | None = None) -> None:
-        """Replace the HTML, and what is said aloud; nothing is sent when nothing changed."""
+    def show(self, html: str, say: str | None = None, step: str = "", after: int = 0) -> None:
+        """Replace the HTML, and what is said aloud; nothing is sent when nothing changed.
+
+        after  milliseconds until the browser sends the act "step" with the value `step`, unless
+               something else is shown before; 0 for never
+        """
         self._said = self._said if say is None else say
-        self.content = {"html": html, "say": self._said}
+        shown = {"html": html, "say": self._said, "asks": self._asks}
+        self.content = {**shown, "step": step, "after": after} if after else shown
 
     def _took(self, _widget: Any, message: Any, _buffers: Any) -> None:
-        if not isinstance(message, dict) or self._on_act is None:
+        if not isinstance(message, dict):
             return
         act, value = message.get("act"), message.get("value", "")
-        if isinstance(act, str) and isinstance(value, str) and len(value) <= LONGEST_VALUE:
-            self._on_act(act, value)
+        longest = LONGEST_ADDRESS if act == ADDRESS else LONGEST_VALUE
+        texts = isinstance(act, str) and isinstance(value, str)
+        if texts and len(value) <= longest and self._on_act is not None:
+            self._on_act(str(act), value)
+        self.send({"heard": True})

@@ -12,7 +12,7 @@ from rulekit.quiz import MAKERS, Task, task
 from rulekit.script import Choice
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
-from rulekit.ui.render import button, chip
+from rulekit.ui.parts import button, chip
 
 STEP_UP = 2
 
@@ -41,6 +41,19 @@ class QuizPanel(ipw.VBox):  # type: ignore[misc]
         self._task = self._given = None
         self._draw()
 
+    @property
+    def asking(self) -> bool:
+        """Whether a task is on the screen."""
+        return self._task is not None
+
+    def ask(self) -> None:
+        """Ask a task about the decision, where there is one."""
+        if self._asked is not None:
+            choice, known = self._asked
+            rng = Random(f"{self.answered}/{choice.rule}/{choice.options}")
+            self._task, self._given = task(self.game, choice, known, self.level, rng), None
+            self._draw()
+
     def complain(self, words_: str) -> None:
         """Say what went wrong in place of a task."""
         self.panel.show(alert(words_))
@@ -49,11 +62,8 @@ class QuizPanel(ipw.VBox):  # type: ignore[misc]
     def _on_act(self, act: str, value: str) -> None:
         if act == "rule":
             self._on_rule(value)
-        elif act == "quiz" and self._asked is not None:
-            choice, known = self._asked
-            rng = Random(f"{self.answered}/{choice.rule}/{choice.options}")
-            self._task, self._given = task(self.game, choice, known, self.level, rng), None
-            self._draw()
+        elif act == "quiz":
+            self.ask()
         elif act == "grade" and self._task is not None and self._given is None:
             self._grade(int(value) if value.isdecimal() else -1)
 

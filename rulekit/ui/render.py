@@ -1,84 +1,89 @@
-"""The HTML of the Explorer's panels. Everything that is not ours is escaped here."""
+"""The HTML of the Explorer's stage. Everything that is not ours is escaped here."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
+from typing import NamedTuple
 
 from rulekit.board import Board, Grid, Piece, Row
 from rulekit.deal import words
 from rulekit.game import Game, Result
-from rulekit.rulebook import Gap, Origin, Rule, Rulebook
+from rulekit.rulebook import Rulebook
 from rulekit.script import Choice
-from rulekit.table import LogLine, Table
+from rulekit.table import Table
 from rulekit.ui.guard import alert
-
-LOG_LINES = 120
-BADGES = {Origin.PAGE: "page", Origin.PUBLISHED: "published", Origin.HOUSE: "house"}
-
-
-def button(
-    act: str,
-    label: str,
-    value: str = "",
-    *,
-    kind: str = "",
-    key: str = "",
-    first: bool = False,
-    disabled: bool = False,
-    title: str = "",
-) -> str:
-    """A button that tells Python its act and value; `key` lets it keep the focus."""
-    marks = f' class="rk-button {escape(kind)}" data-act="{escape(act)}"'
-    marks += f' data-value="{escape(value)}" data-key="{escape(key or f"{act}:{value}")}"'
-    marks += " data-first" if first else ""
-    marks += " disabled" if disabled else ""
-    marks += f' title="{escape(title)}"' if title else ""
-    return f'<button type="button"{marks}>{label}</button>'
+from rulekit.ui.lines import Line
+from rulekit.ui.parts import button, chip
+from rulekit.ui.timeline import steps
 
 
-def chip(rule_id: str) -> str:
-    """A rule's id, which opens it in the rulebook."""
-    return button("rule", escape(rule_id), rule_id, kind="rk-chip", title=f"Show rule {rule_id}")
+class Scene(NamedTuple):
+    """What the stage shows beside the table itself.
 
-
-def badge(origin: Origin) -> str:
-    return f'<span class="rk-badge rk-{BADGES[origin]}">{escape(origin)}</span>'
-
-
-# The stage: the board, the question, the moves
-
-
-def stage(
-    table: Table,
-    eyes: frozenset[int],
-    covered: bool,
-    tried: str = "",
-    complaint: str = "",
-    lines: Sequence[Table] = (),
-) -> str:
-    """The table as `eyes` see it, and what can be done.
-
+    eyes       the seats whose hidden things are shown
     covered    the seat on turn has not been asked to look yet: its moves stay hidden
     tried      the text of a barred move that was tried
     complaint  an error to say
+    picked     texts of moves that are picked and wait to be confirmed
     lines      other lines of play, to return to
+    bot        how the seat on turn plays, where it plays by itself and is waited for
+    paused     whether seats that play by themselves wait to be told to go on; None without such
+    opened     the foldable parts that stand open
     """
+
+    eyes: frozenset[int]
+    covered: bool = False
+    tried: str = ""
+    complaint: str = ""
+    picked: tuple[str, ...] = ()
+    lines: Sequence[Line] = ()
+    bot: str = ""
+    paused: bool | None = None
+    opened: Collection[str] = ()
+
+
+def stage(table: Table, scene: Scene) -> str:
+    """The board, the question with its rule, what can be done, and the way back."""
     ask = table.ask
     choice = ask if isinstance(ask, Choice) else None
-    why = {} if covered or choice is None else reasons(table.game.rulebook, choice)
-    legal = [] if covered or choice is None else [str(option) for option in choice.options]
-    board = table.board(*sorted(eyes))
+    offered = None if scene.covered or scene.bot else choice
+    why = reasons(table.game.rulebook, offered) if offered else {}
+    legal = [str(option) for option in offered.options] if offered else []
+    board = table.board(*sorted(scene.eyes))
     parts = [
-        f'<div class="rk-felt">{board.html(legal, why)}</div>',
-        alert(complaint),
+        f'<div class="rk-felt">{board.html(legal, why, scene.picked)}</div>',
+        alert(scene.complaint),
         question(table.game, choice, table.result()),
     ]
     if choice is not None:
-        parts.append(
-            uncover(choice, table.game.own) if covered else moves(table.game, choice, board, tried)
-        )
-    parts.append(steps(table, lines))
-    parts.append(KEYS)
+        parts.append(answers(table.game, choice, board, scene))
+    parts.append(steps(table, scene.lines, pace(scene.paused)))
+    parts.append(shortcuts("keys" in scene.opened))
     return "".join(parts)
+
+
+def answers(game: Game[object], choice: Choice[object], board: Board, scene: Scene) -> str:
+    """What the seat on turn can do; or who is waited for, or who should look."""
+    if scene.bot:
+        return waiting(choice.seat, scene.bot)
+    if scene.covered:
+        return uncover(choice, game.own)
+    return moves(game, choice, board, scene.tried, scene.picked)
+
+
+def waiting(seat: int, bot: str) -> str:
+    return (
+        '<div class="rk-moves">'
+        + button("step", f"Seat {seat} moves", kind="rk-go", first=True, title="One move (m)")
+        + f'<span class="rk-hint">Seat {seat} plays by itself: {escape(bot)}.</span></div>'
+    )
+
+
+def pace(paused: bool | None) -> str:
+    """A switch for seats that play by themselves, one move after the other."""
+    if paused is None:
+        return ""
+    label, words_ = ("▶ Play on", "Let them play") if paused else ("❚❚ Pause", "Stop at once")
+    return button("pace", label, "on" if paused else "off", key="pace", title=f"{words_} (p)")
 
 
 def reasons(rulebook: Rulebook, choice: Choice[object]) -> dict[str, str]:
@@ -111,20 +116,34 @@ def uncover(choice: Choice[object], own: str) -> str:
     )
 
 
-def moves(game: Game[object], choice: Choice[object], board: Board, tried: str) -> str:
-    """A button for each legal move, and the barred ones with their rules."""
+def moves(
+    game: Game[object],
+    choice: Choice[object],
+    board: Board,
+    tried: str = "",
+    picked: Collection[str] = (),
+) -> str:
+    """A button for each legal move, and the barred ones with their rules.
+
+    Where several picks belong together, moves are picked first and confirmed once.
+    """
     names = names_on(board)
+    free = [str(option) for option in choice.options if str(option) not in picked]
+    ready = len(picked) == choice.several
     buttons = "".join(
         button(
             "answer",
             escape(words(option)),
             str(option),
             kind="rk-go",
-            first=number == 0,
+            first=not ready and str(option) == free[0],
+            pressed=str(option) in picked if choice.several > 1 else None,
             title=names.get(str(option), ""),
         )
-        for number, option in enumerate(choice.options)
+        for option in choice.options
     )
+    if choice.several > 1:
+        buttons += confirm(len(picked), choice.several)
     barred = "".join(
         f'<li{" class=rk-tried" if str(option) == tried else ""}>'
         + button(
@@ -137,6 +156,15 @@ def moves(game: Game[object], choice: Choice[object], board: Board, tried: str) 
     not_now = f'<div class="rk-nots"><h4>Not allowed now</h4><ul>{barred}</ul></div>'
     return f'<div class="rk-moves" role="group" aria-label="Legal moves">{buttons}</div>' + (
         not_now if barred else ""
+    )
+
+
+def confirm(picked: int, several: int) -> str:
+    """The button that makes all picked moves, once there are enough."""
+    ready = picked == several
+    label = f"Confirm {several}" if ready else f"Pick {several - picked} more"
+    return button(
+        "confirm", label, kind="rk-confirm", first=ready, disabled=not ready, title="Confirm (c)"
     )
 
 
@@ -154,125 +182,17 @@ def pieces(board: Board) -> Iterator[Piece]:
             yield from (piece for line in part.cells for piece in line if piece)
 
 
-def steps(table: Table, lines: Sequence[Table] = ()) -> str:
-    """Back and forward, and what-if lines: where each leaves this one, and how far it goes."""
-    start, end = not table.can_undo(), table.at == table.steps
-    kept = "".join(
-        button(
-            "line", f"What if {number + 1}", str(number),
-            title=f"Another line of play, {line.steps} steps long; this one is kept in its place",
-        )
-        for number, line in enumerate(lines)
-    )  # fmt: skip
-    return (
-        '<div class="rk-steps" role="group" aria-label="Back and forward">'
-        + button("back", "◀ Back", disabled=start, title="Take back the last choice (b)")
-        + f"<span>step {table.at} of {table.steps}</span>"
-        + button("forward", "Forward ▶", disabled=end, title="Play it again (f)")
-        + kept
-        + "</div>"
-    )
-
-
-KEYS = (
-    '<details class="rk-keys" data-open="keys"><summary>Keys</summary>'
-    "<p><kbd>1</kbd> to <kbd>9</kbd> answer, <kbd>b</kbd> goes back, <kbd>f</kbd> forward, "
-    "<kbd>?</kbd> shows or hides this, while something of the table has the focus.</p></details>"
+SHORTCUTS = (
+    "<p><kbd>1</kbd> to <kbd>9</kbd> answer or pick, <kbd>c</kbd> confirms what is picked, "
+    "<kbd>b</kbd> goes back, <kbd>f</kbd> forward, <kbd>p</kbd> pauses seats that play by "
+    "themselves and lets them play on, <kbd>m</kbd> lets them make one move, <kbd>r</kbd> opens "
+    "the rules, <kbd>?</kbd> shows or hides this, while something of the table has the focus.</p>"
 )
 
 
-# The side: the rule in play, the log, the rulebook
-
-
-def side(game: Game[object], rule_id: str, in_play: bool, lines: list[LogLine], at: int) -> str:
+def shortcuts(opened: bool) -> str:
+    """The list of keys, folded until somebody asks for it."""
     return (
-        rule_card(game.rulebook, rule_id, in_play)
-        + log(lines, at)
-        + rule_list(game.rulebook, rule_id)
+        f'<details class="rk-keys" data-open="keys"{" open" * opened}><summary>Keys</summary>'
+        f"{SHORTCUTS}</details>"
     )
-
-
-def rule_card(rulebook: Rulebook, rule_id: str, in_play: bool) -> str:
-    """One rule with its citation, and how its open questions were settled."""
-    entry = rulebook[rule_id]
-    title = "The rule in play" if in_play else "The rule you picked"
-    gaps = [entry] if isinstance(entry, Gap) else rulebook.gaps_about(rule_id)
-    inside = "" if isinstance(entry, Gap) else _rule_words(entry)
-    back = "" if in_play else button("rule", "Show the rule in play", kind="rk-text")
-    return (
-        f'<section class="rk-card" aria-label="{title}"><h3>{title}</h3>{inside}'
-        f"{''.join(map(gap_words, gaps))}{back}</section>"
-    )
-
-
-def _rule_words(rule: Rule | Gap) -> str:
-    return (
-        f'<p class="rk-rule"><b>{escape(rule.id)}</b> {escape(rule.text)}</p>'
-        f'<p class="rk-cite">{badge(rule.origin)} {escape(rule.cite)}</p>'
-    )
-
-
-def gap_words(gap: Gap) -> str:
-    """An open question of the page, its readings, and the ruling with its ground."""
-    readings = "".join(f"<li>{escape(reading)}</li>" for reading in gap.readings)
-    option = f" Setup option: <code>{escape(gap.option)}</code>." if gap.option else ""
-    return (
-        f'<div class="rk-gap"><p><b>{escape(gap.id)}</b> {escape(gap.question)}</p>'
-        + (f"<ul>{readings}</ul>" if readings else "")
-        + f"<p>{badge(gap.origin)} <b>{escape(gap.settled)}</b></p>"
-        f'<p class="rk-cite">{escape(gap.ground[:1].upper() + gap.ground[1:])}.{option}</p></div>'
-    )
-
-
-def log(lines: list[LogLine], at: int) -> str:
-    """What happened; a line leads back to its step."""
-    shown = lines[-LOG_LINES:]
-    items = "".join(_log_line(line) for line in shown)
-    earlier = len(lines) - len(shown)
-    more = f'<li class="rk-hint">{earlier} earlier lines are in the game as text</li>'
-    body = (more if earlier else "") + items or "<li>Nothing has happened yet.</li>"
-    return (
-        '<section class="rk-card" aria-label="Log"><h3>What happened</h3>'
-        f'<ol class="rk-log" data-scroll="log" data-end tabindex="0" aria-label="Log lines">{body}'
-        "</ol></section>"
-    )
-
-
-def _log_line(line: LogLine) -> str:
-    who = "" if line.seat is None or line.kind == "event" else f"seat {line.seat}: "
-    gain = f' <b class="rk-gain">+{line.points}</b>' if line.points else ""
-    words_ = button(
-        "jump", escape(who + line.text) + gain, str(line.step), kind="rk-text",
-        key=f"log:{line.step}:{line.text}", title=f"Return to step {line.step}",
-    )  # fmt: skip
-    return f'<li class="rk-{escape(line.kind)}">{chip(line.rule)}{words_}</li>'
-
-
-def rule_list(rulebook: Rulebook, current: str) -> str:
-    """The whole rulebook, closed until somebody opens it."""
-    rules = "".join(
-        f"<li{' class=rk-now' if rule.id == current else ''}>{chip(rule.id)} "
-        f"{escape(rule.text)} <small>{escape(rule.cite)}</small></li>"
-        for rule in rulebook.rules
-    )
-    gaps = "".join(f"<li>{gap_words(gap)}</li>" for gap in rulebook.gaps)
-    sources = "; ".join(f"{source.title} ({source.revised})" for source in rulebook.sources)
-    return (
-        '<details class="rk-card" data-open="rules"><summary>All rules of '
-        f"{escape(rulebook.title)}</summary>"
-        '<input type="search" class="rk-search" data-filter="rules" placeholder="Search the rules" '
-        'aria-label="Search the rules">'
-        f'<ul class="rk-rules">{rules}</ul>'
-        f'<h4>Left open by the page, and settled</h4><ul class="rk-rules">{gaps}</ul>'
-        f'<p class="rk-cite">Sources: {escape(sources)}.</p></details>'
-    )
-
-
-def spoken(lines: Iterable[LogLine], question_words: str) -> str:
-    """What a live region says after a move."""
-    return ". ".join([*(str(line) for line in lines), question_words])
-
-
-def described(parameters: Mapping[str, object]) -> str:
-    """Parameters as one line."""
-    return ", ".join(f"{name} {value}" for name, value in parameters.items())

@@ -15,7 +15,7 @@ from rulekit.telling import decimal, percent
 from rulekit.ui.controls import Knobs
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
-from rulekit.ui.render import button, chip
+from rulekit.ui.parts import button, chip
 from rulekit.ui.work import Worker
 
 WORST = 12

@@ -1,23 +1,19 @@
 """Keeping a table: a link, a file, and the game as text."""
 
-import os
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from html import escape
 from typing import Any
-from urllib.parse import parse_qs
 
 import ipywidgets as ipw
 
-from rulekit.link import packed, unpacked
 from rulekit.record import LONGEST_TEXT, RecordError
 from rulekit.table import Table
+from rulekit.ui.address import query_for
 from rulekit.ui.controls import Knobs
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
-from rulekit.ui.render import button
-
-PARAMETER = "r"
+from rulekit.ui.parts import button
 
 
 class SharePanel(ipw.VBox):  # type: ignore[misc]
@@ -28,6 +24,7 @@ class SharePanel(ipw.VBox):  # type: ignore[misc]
         self._html = ""
         self._table: Table | None = None
         self._secret = False
+        self._query: tuple[Collection[str], str] = ((), "")
         self._as_text = False
         self.kept = Panel(self._on_act)
         self.upload = ipw.FileUpload(accept=".json", multiple=False, description="Load a file")
@@ -35,21 +32,25 @@ class SharePanel(ipw.VBox):  # type: ignore[misc]
         super().__init__([self.kept, Knobs([self.upload])])
         self.add_class("rk-share")
 
-    def show(self, table: Table, secret: bool) -> None:
+    def show(
+        self, table: Table, secret: bool, panels: Collection[str] = (), question: str = ""
+    ) -> None:
         """Bring link, file and text up to date.
 
-        secret  the table holds what not everybody at the screen may know: no link and no file are
-                offered, and the text says no more than a spectator sees
+        secret    the table holds what not everybody at the screen may know: no link and no file
+                  are offered, and the text says no more than a spectator sees
+        panels    the panels that the link opens again
+        question  the question about odds that it shows again
         """
-        self._table, self._secret = table, secret
-        self._html = kept_html(table, secret, self._as_text)
+        self._table, self._secret, self._query = table, secret, (panels, question)
+        self._html = kept_html(table, secret, self._as_text, panels, question)
         self.kept.show(self._html)
 
     @guarded
     def _on_act(self, act: str, _value: str) -> None:
         if act == "text" and self._table is not None:
             self._as_text = not self._as_text
-            self.show(self._table, self._secret)
+            self.show(self._table, self._secret, *self._query)
 
     @guarded
     def _on_upload(self, _change: Any) -> None:
@@ -70,7 +71,9 @@ class SharePanel(ipw.VBox):  # type: ignore[misc]
         self.kept.show(alert(words) + self._html)
 
 
-def kept_html(table: Table, secret: bool, as_text: bool) -> str:
+def kept_html(
+    table: Table, secret: bool, as_text: bool, panels: Collection[str] = (), question: str = ""
+) -> str:
     """Link, file and, when it is wanted, the text of a table."""
     if secret:
         ways = (
@@ -81,7 +84,8 @@ def kept_html(table: Table, secret: bool, as_text: bool) -> str:
         record = table.to_json()
         file = b64encode(record.encode("utf-8")).decode("ascii")
         ways = (
-            f'<p><a href="?{PARAMETER}={packed(record)}">A link to this table</a>, to be copied, '
+            f'<p><a class="rk-link" href="{escape(query_for(record, panels, question))}">'
+            f"A link to this table</a>, to be copied, "
             f'or <a download="{escape(table.game.key)}.json" '
             f'href="data:application/json;base64,{file}">save it as a file</a>.</p>'
         )
@@ -95,17 +99,3 @@ def as_words(table: Table, secret: bool) -> str:
     seed = "" if secret else f", seed {table.seed}"
     lines = table.log_for() if secret else table.log
     return "\n".join([f"{table.game.title}{seed}", *map(str, lines)])
-
-
-def linked_table(key: str) -> Table | None:
-    """The table that the address of this page names; None when it names none.
-
-    Raises `RecordError` when the address holds a broken game, or one of another kind.
-    """
-    query = parse_qs(os.environ.get("QUERY_STRING", "")[:100_000])
-    if PARAMETER not in query:
-        return None
-    table = Table.from_json(unpacked(query[PARAMETER][0]))
-    if table.game.key != key:
-        raise RecordError(f"it is a game of {table.game.title}")
-    return table

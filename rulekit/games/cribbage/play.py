@@ -118,7 +118,8 @@ def deal(match: Match) -> Script[Match]:
 def lay_away(match: Match, hand: Hand) -> Script[Match]:
     """One card into the crib, from the first seat that still holds too many (G3)."""
     seat = next(seat for seat in match.order() if len(hand.held[seat]) > KEPT)
-    card = yield from choose(seat, hand.held[seat], "C1", secret=True)
+    left = len(hand.held[seat]) - KEPT
+    card = yield from choose(seat, hand.held[seat], "C1", secret=True, several=left)
     held = tuple(
         _less(cards, card) if one == seat else cards for one, cards in enumerate(hand.held)
     )

@@ -1,15 +1,52 @@
 // A piece of the page that Python writes and whose buttons answer Python.
 // Focus, scroll positions and opened sections outlive an update.
+const PATIENCE = 12000; // milliseconds without an answer until the page says so
+const MOTION = 180;
+
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "rk-panel";
+  const notice = document.createElement("div");
+  notice.setAttribute("role", "alert");
   const live = document.createElement("div");
   live.className = "rk-live";
   live.setAttribute("role", "status");
   live.setAttribute("aria-live", "polite");
-  el.append(root, live);
+  el.append(notice, root, live);
+
+  let timer, waiting; // the next move of a seat that plays by itself; the answer to a message
+  let open = {}; // which foldable parts stand open
 
   const each = (selector, act) => root.querySelectorAll(selector).forEach(act);
+
+  // What the reader can do when the program behind the page has ended.
+  function lost(words) {
+    if (notice.textContent) return;
+    const link = el.closest(".rk-explorer")?.querySelector("a.rk-link");
+    const again = document.createElement("a");
+    again.href = link ? link.getAttribute("href") : location.pathname;
+    again.textContent = link ? "Open this table again" : "Start afresh";
+    again.className = "rk-again";
+    notice.className = "rk-alert";
+    notice.append(words + " ", again);
+  }
+
+  function heard() {
+    clearTimeout(waiting);
+    waiting = undefined;
+    notice.replaceChildren();
+    notice.className = "";
+  }
+
+  function send(act, value) {
+    const patience = () => lost("The program behind this page does not answer. It may have ended.");
+    try {
+      model.send({ act, value });
+      waiting ??= setTimeout(patience, PATIENCE);
+    } catch {
+      lost("The program behind this page has ended.");
+    }
+  }
 
   // Leaves only the entries of a list that hold what is sought.
   function filter(field) {
@@ -19,22 +56,50 @@ function render({ model, el }) {
     }
   }
 
+  // Where each piece lies: by its words, and by number among those of the same words.
+  function places() {
+    const found = new Map();
+    const seen = {};
+    each("[data-piece]", (piece) => {
+      const words = piece.dataset.piece;
+      seen[words] = (seen[words] || 0) + 1;
+      found.set(`${words} ${seen[words]}`, piece);
+    });
+    return found;
+  }
+
+  // A piece that has moved slides to its new place; a new one appears gently.
+  function move(before) {
+    if (!before.size || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const [name, piece] of places()) {
+      const old = before.get(name);
+      const now = piece.getBoundingClientRect();
+      if (!old) {
+        piece.animate([{ opacity: 0 }, { opacity: 1 }], MOTION);
+      } else if (Math.abs(old.x - now.x) + Math.abs(old.y - now.y) > 2) {
+        const from = `translate(${old.x - now.x}px, ${old.y - now.y}px)`;
+        piece.animate([{ transform: from }, { transform: "none" }], { duration: MOTION, easing: "ease-out" });
+      }
+    }
+  }
+
   function draw() {
-    const { html = "", say = "" } = model.get("content");
+    const { html = "", say = "", step = "", after = 0 } = model.get("content");
     const inside = root.contains(document.activeElement);
     const key = inside ? document.activeElement.dataset.key : undefined;
     const tops = {};
-    const opened = {};
     const sought = {};
+    const before = new Map();
+    for (const [name, piece] of places()) before.set(name, piece.getBoundingClientRect());
     each("[data-scroll]", (e) => { tops[e.dataset.scroll] = e.scrollTop; });
-    each("details[data-open]", (e) => { opened[e.dataset.open] = e.open; });
     each("[data-filter]", (e) => { sought[e.dataset.filter] = e.value; });
     root.innerHTML = html;
     each("[data-scroll]", (e) => {
       e.scrollTop = "end" in e.dataset ? e.scrollHeight : tops[e.dataset.scroll] || 0;
     });
     each("details[data-open]", (e) => {
-      if (e.dataset.open in opened) e.open = opened[e.dataset.open];
+      if (e.dataset.open in open) e.open = open[e.dataset.open];
+      open[e.dataset.open] = e.open;
     });
     each("[data-filter]", (e) => {
       e.value = sought[e.dataset.filter] || "";
@@ -46,29 +111,53 @@ function render({ model, el }) {
       if (next) next.focus({ preventScroll: true });
     }
     if (live.textContent !== say) live.textContent = say;
+    move(before);
+    clearTimeout(timer);
+    timer = after ? setTimeout(() => send("step", step), after) : undefined;
   }
 
   root.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-act]");
+    const button = event.target.closest("button[data-act]");
     if (!button || !root.contains(button) || button.disabled) return;
-    try {
-      model.send({ act: button.dataset.act, value: button.dataset.value || "" });
-    } catch {
-      live.textContent = "The program behind this page has stopped.";
-    }
+    clearTimeout(timer);
+    send(button.dataset.act, button.dataset.value || "");
   });
+  // A field tells what it holds when it has been set; one with a value says whose field it is.
+  root.addEventListener("change", (event) => {
+    const field = event.target.closest("input[data-act]");
+    if (!field) return;
+    clearTimeout(timer);
+    const whose = field.dataset.value === undefined ? "" : `${field.dataset.value}:`;
+    send(field.dataset.act, whose + field.value);
+  });
+  root.addEventListener("toggle", (event) => {
+    const name = event.target.dataset?.open;
+    if (name === undefined || open[name] === event.target.open) return;
+    open[name] = event.target.open;
+    send("opened", `${name}:${event.target.open ? 1 : 0}`);
+  }, true);
   // Keys of the table: only where nothing is being written, and never with a modifier.
+  const keys = {
+    b: '[data-act="back"]', f: '[data-act="forward"]', c: '[data-act="confirm"]',
+    p: '[data-act="pace"]', m: '[data-act="step"]',
+  };
   root.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input")) return;
-    const keys = root.querySelector("details.rk-keys");
-    if (!keys) return;
+    const writes = event.target.matches('input:not([type="range"])');
+    if (event.ctrlKey || event.altKey || event.metaKey || writes) return;
+    const help = root.querySelector("details.rk-keys");
+    if (!help) return;
     const press = (button) => { if (button && !button.disabled) button.click(); };
     if (/^[1-9]$/.test(event.key)) {
       press(root.querySelectorAll(".rk-moves [data-act]")[Number(event.key) - 1]);
-    } else if (event.key === "b" || event.key === "f") {
-      press(root.querySelector(`[data-act="${event.key === "b" ? "back" : "forward"}"]`));
+    } else if (event.key in keys) {
+      press(root.querySelector(keys[event.key]));
     } else if (event.key === "?") {
-      keys.open = !keys.open;
+      help.open = !help.open;
+    } else if (event.key === "r") {
+      const rules = el.closest(".rk-explorer")?.querySelector('details[data-open="rules"]');
+      if (!rules) return;
+      rules.open = true;
+      rules.querySelector("summary").focus();
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -77,7 +166,14 @@ function render({ model, el }) {
     if (event.target.matches("[data-filter]")) filter(event.target);
   });
   model.on("change:content", draw);
+  model.on("msg:custom", heard);
   draw();
-  return () => model.off("change:content", draw);
+  if (model.get("content").asks && location.search) send("address", location.search);
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(waiting);
+    model.off("change:content", draw);
+    model.off("msg:custom", heard);
+  };
 }
 export default { render };
