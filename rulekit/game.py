@@ -95,7 +95,7 @@ class Result:
     """How a finished game came out.
 
     scores   one for each seat; partners have the same
-    winners  seats, more than one for partners or an unbroken tie
+    winners  seats, more than one for partners or an unbroken tie; none where all lose together
     ending   the id of the rule that ended the game
     note     what else is worth saying, such as a skunk
     """
@@ -106,8 +106,8 @@ class Result:
     note: str = ""
 
     def __str__(self) -> str:
-        who = " and ".join(f"seat {seat}" for seat in self.winners)
-        win = "wins" if len(self.winners) == 1 else "win"
+        who = " and ".join(f"seat {seat}" for seat in self.winners) or "nobody"
+        win = "wins" if len(self.winners) < 2 else "win"
         note = f" ({self.note})" if self.note else ""
         return f"{who} {win}, {' to '.join(map(str, self.scores))}{note}"
 

@@ -54,7 +54,8 @@ def all_scores(result: Result) -> tuple[int, ...]:
 
 
 def winning_score(result: Result) -> int:
-    return result.scores[result.winners[0]]
+    """The score of a seat that won; the best score where all lost."""
+    return result.scores[result.winners[0]] if result.winners else max(result.scores)
 
 
 def _nothing(result: Result) -> None:
@@ -80,7 +81,8 @@ class Simulation:
     policies  who played: one name for each seat
     seed      of all random numbers
     asked     how many playouts were asked for
-    winners   the seats that won, more than one for partners or a tie -> how often
+    winners   the seats that won, more than one for partners or a tie, none where all lost -> how
+              often
     scores    one tally for each seat
     endings   the rule that ended the game, and the note about it -> how often
     measured  what else was measured, under the name in `measure`
@@ -111,8 +113,10 @@ class Simulation:
         return self.winners.share(lambda seats: seat in seats)
 
     def win_share(self, seat: int) -> Estimated:
-        """The same with each win split evenly among its winners: all seats make up 1."""
-        return self.winners.share(lambda seats: Fraction(seats.count(seat), len(seats)))
+        """The same with each win split evenly among its winners: the games won make up 1."""
+        return self.winners.share(
+            lambda seats: Fraction(seats.count(seat), len(seats)) if seats else Fraction(0)
+        )
 
     @property
     def split(self) -> bool:

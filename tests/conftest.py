@@ -1,6 +1,7 @@
 """Lets a test say which rule it is about: @pytest.mark.rule("R3", "R3a")."""
 
 import ast
+import os
 from pathlib import Path
 
 import pytest
@@ -51,8 +52,10 @@ def rules_tested():
 
 @pytest.fixture(scope="session", autouse=True)
 def cache_folder(tmp_path_factory):
-    """What tests work out is kept apart from what the user keeps."""
+    """What tests work out is kept apart from what the user keeps; xdist's workers share it."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "shared-cache"
+    folder.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
-        folder = tmp_path_factory.mktemp("cache")
         patch.setenv("RULEKIT_CACHE", str(folder))
         yield folder

@@ -99,7 +99,7 @@ def test_random_play_ends_with_a_result(table):
     assert result is not None, f"no end after {table.steps} answers"
     assert table.ask is None
     assert len(result.scores) == table.seats
-    assert result.winners
+    assert result.winners or result.note, "where all lose, a note says so"
     assert set(result.winners) <= set(range(table.seats))
     assert len(set(result.winners)) == len(result.winners)
     assert result.ending in table.game.rulebook.ids()
@@ -473,7 +473,7 @@ def test_what_is_hidden_changes_nothing_that_a_seat_knows_or_sees(table):
                 for eyes in (frozenset({seat}), frozenset()):
                     seen, as_well = game.view(real, eyes), game.view(other, eyes)
                     assert as_well == seen
-    assert permuted, "nothing was ever hidden from anybody"
+    assert permuted or table.seats == 1, "nothing was ever hidden from anybody"
 
 
 def test_what_is_hidden_changes_no_question_and_no_policy(table):
@@ -793,8 +793,13 @@ def test_the_recorded_playthrough_still_plays_the_same(key, sample):
     assert told == path.read_text(encoding="utf-8")
 
 
-def playthrough(key, sample, seed=7):
+# Where the game of seed 7 never meets what its sample is named for.
+RECORDED_SEEDS = {"cribbage-three_two_end": 10}
+
+
+def playthrough(key, sample):
     """A game as a person reads it: the step, the rule, who, and what."""
+    seed = RECORDED_SEEDS.get(f"{key}-{sample}", 7)
     table = played(key, sample, seed)
     lines = [f"# {table.game.title} ({sample}), seed {seed}"]
     lines += [f"# {name}: {value}" for name, value in table.setup.items()]

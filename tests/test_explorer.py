@@ -313,6 +313,21 @@ def test_a_covered_seat_cannot_be_played_by_a_guess():
     assert explorer.table.position == before
 
 
+def test_what_lies_on_the_board_can_be_looked_at_beside_moves_that_are_no_secret():
+    """The round is revealed by a move that anybody may see; the own choice is still hidden."""
+    explorer = Explorer("sixty_two_suns", seed=5)
+    while explorer.table.ask.rule != "R4":
+        moved(explorer)
+    explorer._revealed = None
+    explorer.redraw()
+    assert not explorer.covered
+    assert acts(explorer, "answer") == ["reveal"]
+    hidden = html_of(explorer)
+    press(explorer, "look")
+    assert html_of(explorer) != hidden
+    assert acts(explorer, "look") == []
+
+
 def test_going_back_covers_the_hands_again():
     explorer = Explorer("cribbage", seed=5)
     moved(explorer)

@@ -3,7 +3,7 @@
 import pytest
 
 from rulekit import keys, load
-from rulekit.ui.gallery import gallery, gallery_html, players
+from rulekit.ui.gallery import computed, gallery, gallery_html, players, seat_range
 
 
 @pytest.mark.parametrize("key", keys())
@@ -20,9 +20,27 @@ def test_under_a_server_cards_lead_to_its_pages():
 
 
 def test_a_hostile_base_url_stays_text():
-    assert "<script>" not in gallery_html('"><script>')
+    assert '"><script>' not in gallery_html('"><script>')
 
 
 def test_seats_are_told_in_words():
     assert players(load("cribbage")) == "2 to 4 players"
     assert players(load("martian_dice")) == "1 to 10 players"
+
+
+def test_what_can_be_worked_out_is_told():
+    assert computed(load("martian_dice")).endswith(
+        "questions about odds, odds from every position, best play, a lesson"
+    )
+
+
+def test_a_search_is_there_only_where_its_script_runs():
+    assert 'role="search"' in gallery_html("/")
+    assert "<script>" not in gallery()._repr_html_()
+    assert 'role="search"' not in gallery()._repr_html_()
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_card_says_how_many_can_play(key):
+    few, many = seat_range(load(key))
+    assert 1 <= few <= many <= 12

@@ -245,6 +245,14 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         offered = [*ask.options, *(option for option, _ in ask.barred)]
         return any(str(option) in private for option in offered)
 
+    @property
+    def may_look(self) -> bool:
+        """Whether the seat on turn has something on the board that is not shown to it yet."""
+        ask = self.table.ask
+        if not self.game.hides or not isinstance(ask, Choice) or ask.seat in self.eyes:
+            return False
+        return self.table.board(ask.seat) != self.table.board()
+
     # What the visitor does
 
     @guarded
@@ -368,14 +376,14 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         """To the last decision of a person, or of anybody when all seats play by themselves."""
         here = self.table.at
         while self.table.undo():
-            if self._person_decides():
+            if self._person_decides() and not self._amid_picks():
                 break
         else:
             self.table.jump(here)
         self._turned()
 
     def _forward(self, _value: str) -> None:
-        while self.table.redo() and not self._person_decides():
+        while self.table.redo() and (not self._person_decides() or self._amid_picks()):
             pass
         self._turned()
 
@@ -384,6 +392,14 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         ask = self.table.ask
         persons = self.players.persons()
         return isinstance(ask, Choice) and (ask.seat in persons or not persons)
+
+    def _amid_picks(self) -> bool:
+        """Whether some of the picks that are confirmed together have been made, and not all."""
+        ask, at = self.table.ask, self.table.at
+        before = self.table.asked[at - 1] if at else None
+        if not isinstance(ask, Choice) or not isinstance(before, Choice):
+            return False
+        return (before.seat, before.rule, before.several) == (ask.seat, ask.rule, ask.several + 1)
 
     def _jump(self, value: str) -> None:
         """Return to the decision at or before a step, as a line of the log asks."""
@@ -463,6 +479,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         return render.Scene(
             eyes,
             self.covered,
+            self.may_look,
             self._tried,
             self._complaint,
             self._picked,

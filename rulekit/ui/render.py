@@ -21,6 +21,7 @@ class Scene(NamedTuple):
 
     eyes       the seats whose hidden things are shown
     covered    the seat on turn has not been asked to look yet: its moves stay hidden
+    may_look   the seat on turn has something on the board that is not shown to it yet
     tried      the text of a barred move that was tried
     complaint  an error to say
     picked     texts of moves that are picked and wait to be confirmed
@@ -32,6 +33,7 @@ class Scene(NamedTuple):
 
     eyes: frozenset[int]
     covered: bool = False
+    may_look: bool = False
     tried: str = ""
     complaint: str = ""
     picked: tuple[str, ...] = ()
@@ -67,7 +69,8 @@ def answers(game: Game[object], choice: Choice[object], board: Board, scene: Sce
         return waiting(choice.seat, scene.bot)
     if scene.covered:
         return uncover(choice, game.own)
-    return moves(game, choice, board, scene.tried, scene.picked)
+    offered = moves(game, choice, board, scene.tried, scene.picked)
+    return offered + look(choice, game.own) if scene.may_look else offered
 
 
 def waiting(seat: int, bot: str) -> str:
@@ -108,12 +111,19 @@ def question(game: Game[object], choice: Choice[object] | None, result: Result |
 
 
 def uncover(choice: Choice[object], own: str) -> str:
+    """In place of moves that only the seat on turn may see."""
     return (
         '<div class="rk-moves">'
         + button("look", f"Seat {choice.seat}: show my {escape(own)}", kind="rk-go", first=True)
         + '<span class="rk-hint">Only seat '
         + f"{choice.seat} should be looking now.</span></div>"
     )
+
+
+def look(choice: Choice[object], own: str) -> str:
+    """Beside moves that everybody may see."""
+    label = f"Seat {choice.seat}: show my {escape(own)}"
+    return f'<div class="rk-offers">{button("look", label)}</div>'
 
 
 def moves(

@@ -13,11 +13,15 @@ from typing import Any
 from urllib.parse import urlparse
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
 from tests.serving import OUR_ADDRESSES, Server, serving
 
 HERE = Path(__file__).parent
+
+# Two tests, their servers and their browsers share the machine; how quick a page is is measured in
+# the benchmarks, not here.
+expect.set_options(timeout=20_000)
 
 # The first two let Chromium run as root and without a graphics card; the others keep it from
 # calling other hosts at every start.

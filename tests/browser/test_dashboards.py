@@ -5,12 +5,14 @@ host fails the test.
 """
 
 import re
+import signal
+from pathlib import Path
 
-import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from rulekit import keys, load
+from rulekit import load
+from tests.browser.conftest import Guard
+from tests.serving import serving
 
 # Kernels start slowly when two tests and a browser share the machine.
 START = 60_000
@@ -25,6 +27,14 @@ def open_dashboard(page: Page, key: str) -> None:
 def move(page: Page, words: str) -> None:
     """Press the button of a legal move."""
     page.locator(".rk-stage .rk-moves").get_by_role("button", name=words, exact=True).click()
+
+
+def lay_away(page: Page) -> None:
+    """Pick the first two cards on the board, and confirm."""
+    for place in range(2):
+        page.locator(".rk-felt button.rk-legal").nth(place).click()
+        expect(page.locator(".rk-felt .rk-picked")).to_have_count(place + 1)
+    page.get_by_role("button", name="Confirm 2").click()
 
 
 def log(page: Page):
@@ -93,14 +103,12 @@ def test_cribbage_is_played_with_hidden_hands(page: Page) -> None:
     expect(page.locator(".rk-stage .rk-moves button")).to_have_count(1)
     page.get_by_role("button", name="show my hand").click()
     expect(page.locator(".rk-felt [aria-label='face-down card']")).to_have_count(6)
-    expect(page.locator(".rk-stage .rk-moves button")).to_have_count(6)
-    for _ in range(2):
-        page.locator(".rk-felt button.rk-legal").first.click()
+    expect(page.locator(".rk-stage .rk-moves [data-act=answer]")).to_have_count(6)
+    lay_away(page)
     expect(page.get_by_role("button", name="show my hand")).to_be_visible()
     expect(page.locator(".rk-felt [aria-label='face-down card']")).to_have_count(12)
     page.get_by_role("button", name="show my hand").click()
-    for _ in range(2):
-        page.locator(".rk-felt button.rk-legal").first.click()
+    lay_away(page)
     expect(page.locator(".rk-log")).to_contain_text("a hidden choice")
     page.get_by_role("button", name="show my hand").click()
     go = page.locator(".rk-nots").get_by_role("button", name="go")
@@ -130,72 +138,6 @@ def test_a_rule_opens_from_the_log_with_its_gaps(page: Page) -> None:
     page.locator(".rk-log").get_by_role("button", name="D3", exact=True).first.click()
     expect(page.locator(".rk-side")).to_contain_text("The rule you picked")
     expect(page.locator(".rk-side .rk-badge.rk-house").first).to_be_visible()
-
-
-@pytest.mark.parametrize("key", keys())
-def test_a_turn_can_be_played_by_keyboard_alone(page: Page, key: str) -> None:
-    open_dashboard(page, key)
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('.rk-stage .rk-moves [data-first]')"):
-            break
-    if page.locator(".rk-stage [data-act=look]").count():
-        page.keyboard.press("Enter")
-        expect(page.locator(".rk-stage [data-act=look]")).to_have_count(0)
-    steps = page.locator(".rk-steps span")
-    before = steps.inner_text()
-    page.keyboard.press("Enter")
-    expect(steps).not_to_have_text(before)
-    assert page.evaluate("document.querySelector('.rk-stage').contains(document.activeElement)")
-    expect(page.locator(".rk-stage .rk-live")).not_to_be_empty()
-
-
-@pytest.mark.parametrize("key", keys())
-def test_nothing_sticks_out_on_a_phone(phone: Page, key: str) -> None:
-    open_dashboard(phone, key)
-    for _ in range(6):
-        phone.locator(".rk-stage .rk-moves [data-first]").click()
-        phone.wait_for_timeout(150)
-    phone.locator(".rk-plot").last.scroll_into_view_if_needed()
-    expect(phone.locator(".js-plotly-plot .bars").first).to_be_attached(timeout=START)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
-
-
-@pytest.mark.parametrize("key", keys())
-def test_charts_and_panels_follow_the_dark_theme(dark: Page, key: str) -> None:
-    open_dashboard(dark, key)
-    panel = dark.locator(".rk-explorer .rk-odds")
-    panel.locator(".rk-plot").scroll_into_view_if_needed()
-    label = panel.locator(".js-plotly-plot .xtick text").first
-    expect(label).to_be_visible(timeout=START)
-    for element in (label, dark.locator(".rk-ask strong")):
-        ink = element.evaluate("e => getComputedStyle(e).fill + getComputedStyle(e).color")
-        numbers = [int(number) for number in re.findall(r"\d+", ink)[-3:]]
-        assert min(numbers) > 120, f"dark ink on dark paper: {ink}"
-
-
-@pytest.mark.parametrize("key", keys())
-def test_axe_finds_nothing_serious(page: Page, key: str) -> None:
-    open_dashboard(page, key)
-    page.locator(".rk-stage .rk-moves [data-first]").click()
-    page.wait_for_timeout(500)
-    found = Axe().run(page).response["violations"]
-    serious = [
-        (one["id"], one["nodes"][0]["html"][:200])
-        for one in found
-        if one["impact"] in {"serious", "critical"}
-    ]
-    assert serious == []
-
-
-@pytest.mark.parametrize("key", keys())
-def test_a_click_is_answered_by_new_words(page: Page, key: str) -> None:
-    """What happened is said in a live region, for those who cannot see the board."""
-    open_dashboard(page, key)
-    live = page.locator(".rk-stage .rk-live")
-    before = live.inner_text()
-    page.locator(".rk-stage .rk-moves [data-first]").click()
-    expect(live).not_to_have_text(before)
 
 
 def test_odds_from_here_stand_beside_every_move_and_open_as_charts(page: Page) -> None:
@@ -269,12 +211,12 @@ def test_one_person_plays_against_a_policy(page: Page) -> None:
     page.get_by_label("seat 0", exact=True).select_option(label="sensible")
     page.get_by_label("seat 1", exact=True).select_option(label="a person")
     expect(page.locator(".rk-felt [aria-label='face-down card']")).to_have_count(6)
-    expect(page.locator(".rk-stage .rk-moves button")).to_have_count(6)
+    expect(page.locator(".rk-stage .rk-moves [data-act=answer]")).to_have_count(6)
 
 
 def test_keys_answer_and_go_back_and_forth(page: Page) -> None:
     open_dashboard(page, "martian_dice")
-    steps = page.locator(".rk-steps span")
+    steps = page.locator(".rk-count-steps")
     page.locator(".rk-stage .rk-moves [data-first]").focus()
     page.keyboard.press("2")
     expect(page.locator(".rk-log")).to_contain_text("seat 0: chicken")
@@ -303,3 +245,143 @@ def test_rules_are_searched_and_a_quiz_is_graded_and_decisions_reviewed(page: Pa
     expect(page.locator(".rk-review h3")).to_contain_text("of 2 decisions", timeout=START)
     page.locator(".rk-review").get_by_role("button", name="Try again").first.click()
     expect(page.locator(".rk-ask strong")).to_have_text("Seat 0 decides.")
+
+
+# The timeline
+
+
+def test_the_timeline_is_slid_along_by_keyboard(page: Page) -> None:
+    open_dashboard(page, "martian_dice")
+    move(page, "ray")
+    move(page, "roll")
+    slider = page.get_by_label("Step", exact=True)
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(page.locator(".rk-count-steps")).to_have_text("step 1 of 4")
+    page.keyboard.press("End")
+    expect(page.locator(".rk-count-steps")).to_have_text("step 4 of 4")
+    assert page.evaluate("document.activeElement.type") == "range"
+
+
+def test_a_line_that_was_left_is_named_and_returned_to(page: Page) -> None:
+    open_dashboard(page, "martian_dice")
+    move(page, "ray")
+    page.keyboard.press("b")
+    move(page, "human")
+    name = page.get_by_label("Name of the line ray, step 1")
+    name.fill("rays first")
+    name.press("Enter")
+    expect(page.get_by_label("Name of the line rays first")).to_have_value("rays first")
+    page.get_by_role("button", name="Return to it").click()
+    page.get_by_role("button", name="Forward").click()
+    expect(log(page).last).to_contain_text("5 rays set aside")
+
+
+def test_policies_play_at_a_pace_and_stop_at_once(page: Page) -> None:
+    open_dashboard(page, "martian_dice")
+    pace = page.get_by_label("seats that play by themselves move")
+    pace.select_option(label="two moves a second")
+    for seat in ("seat 0", "seat 1"):
+        page.get_by_label(seat, exact=True).select_option(label="random")
+    steps = page.locator(".rk-count-steps")
+    for _ in range(3):
+        before = steps.inner_text()
+        expect(steps).not_to_have_text(before, timeout=START)
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play on")).to_be_visible()
+    before = steps.inner_text()
+    page.wait_for_timeout(1500)
+    assert steps.inner_text() == before
+    page.keyboard.press("m")
+    expect(steps).not_to_have_text(before)
+
+
+def test_pieces_do_not_move_where_no_motion_is_wanted(page: Page) -> None:
+    page.add_init_script(
+        "window.moved = 0; const old = Element.prototype.animate;"
+        "Element.prototype.animate = function (...a) { moved += 1; return old.apply(this, a); }"
+    )
+    page.emulate_media(reduced_motion="reduce")
+    open_dashboard(page, "martian_dice")
+    move(page, "ray")
+    expect(page.locator(".rk-stage .rk-moves button")).to_have_text(["stop", "roll"])
+    assert page.evaluate("moved") == 0
+    page.emulate_media(reduced_motion="no-preference")
+    move(page, "roll")
+    expect(page.locator(".rk-count-steps")).to_contain_text("step 4")
+    assert page.evaluate("moved") > 0
+
+
+# Learning, by keyboard and on a phone
+
+
+def press_on(page: Page, button: Locator) -> None:
+    """Reach a button by keyboard, and press it."""
+    button.focus()
+    page.keyboard.press("Enter")
+
+
+def test_a_lesson_is_taken_by_keyboard_on_a_phone(phone: Page) -> None:
+    open_dashboard(phone, "martian_dice")
+    panel = phone.locator(".rk-lesson")
+    press_on(phone, panel.get_by_role("button", name="Lesson: Your first turn"))
+    lesson = load("martian_dice").lessons[0]
+    for number, step in enumerate(lesson.steps, start=1):
+        expect(panel.locator("h3").first).to_contain_text(f"{number} of {len(lesson.steps)}")
+        expect(panel).to_contain_text(step.words[:40])
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+        name = step.move or "Go on"
+        press_on(phone, panel.locator(".rk-go, .rk-button").get_by_text(name, exact=True).first)
+    expect(panel).to_contain_text("That was the lesson.")
+
+
+def test_a_quiz_and_a_review_are_taken_by_keyboard_on_a_phone(phone: Page) -> None:
+    open_dashboard(phone, "martian_dice")
+    quiz = phone.locator(".rk-quiz")
+    press_on(phone, quiz.get_by_role("button", name="Quiz me"))
+    for asked in range(1, 4):
+        press_on(phone, quiz.locator(".rk-answers button").first)
+        expect(quiz).to_contain_text(f"of {asked} right")
+        press_on(phone, quiz.get_by_role("button", name="Another"))
+        expect(quiz.locator(".rk-answers button").first).to_be_enabled()
+    move(phone, "chicken")
+    press_on(phone, phone.get_by_role("button", name="Review the decisions so far"))
+    review = phone.locator(".rk-review")
+    expect(review.locator("h3")).to_contain_text("of 1 decisions", timeout=START)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    press_on(phone, review.get_by_role("button", name="Try again"))
+    expect(phone.locator(".rk-count-steps")).to_have_text("step 1 of 2")
+
+
+# Keeping a table
+
+
+def test_a_link_opens_the_panels_that_stood_open(page: Page) -> None:
+    open_dashboard(page, "martian_dice")
+    move(page, "ray")
+    page.get_by_text("All rules of Martian Dice").click()
+    page.get_by_role("button", name="Quiz me").click()
+    expect(page.locator(".rk-link")).to_have_attribute("href", re.compile("p=quiz.rules"))
+    page.locator(".rk-link").click()
+    expect(page.locator(".rk-count-steps")).to_have_text("step 2 of 2", timeout=START)
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    expect(page.locator(".rk-quiz .rk-answers")).to_be_visible()
+
+
+def test_a_table_whose_kernel_died_is_opened_again(
+    page: Page, guard: Guard, tmp_path: Path
+) -> None:
+    guard.allow("Kernel|WebSocket|status of 404|Canceled")
+    with serving(tmp_path) as own:
+        page.goto(f"{own.url}/voila/render/martian_dice.ipynb")
+        expect(page.locator(".rk-stage .rk-board")).to_be_visible(timeout=START)
+        move(page, "ray")
+        expect(page.locator(".rk-count-steps")).to_have_text("step 2 of 2")
+        told = page.locator(".rk-felt").inner_text()
+        own.kernels()[0].send_signal(signal.SIGKILL)
+        page.get_by_role("button", name="Open this table again").click(timeout=START)
+        expect(page.locator(".rk-count-steps")).to_have_text("step 2 of 2", timeout=START)
+        assert page.locator(".rk-felt").inner_text() == told
+        move(page, "roll")
+        expect(page.locator(".rk-count-steps")).to_have_text("step 4 of 4")
+        page.goto("about:blank")

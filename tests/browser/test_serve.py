@@ -81,6 +81,24 @@ def test_the_gallery_lists_the_dashboards_and_starts_no_kernel(page: Page, serve
     assert len(server.kernels()) == before
 
 
+def test_games_are_found_by_name_by_players_and_by_what_is_worked_out(page: Page) -> None:
+    page.goto("/")
+    cards = page.locator(".rk-gallery > li:visible")
+    every = cards.count()
+    find = page.get_by_role("search")
+    find.get_by_label("Search").fill("martian")
+    expect(cards).to_have_count(1)
+    expect(find.locator("output")).to_have_text(f"1 of {every} games")
+    find.get_by_label("Players").fill("11")
+    expect(cards).to_have_count(0)
+    find.get_by_label("Players").fill("")
+    find.get_by_label("Search").fill("")
+    expect(cards).to_have_count(every)
+    find.get_by_label("has a lesson").check()
+    expect(cards).not_to_have_count(every)
+    expect(cards.filter(has_text="Martian Dice")).to_have_count(1)
+
+
 def test_the_menu_leads_to_a_dashboard_that_works_and_back(page: Page) -> None:
     page.goto("/")
     page.get_by_text("Games", exact=True).click()

@@ -7,7 +7,6 @@ function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "rk-panel";
   const notice = document.createElement("div");
-  notice.setAttribute("role", "alert");
   const live = document.createElement("div");
   live.className = "rk-live";
   live.setAttribute("role", "status");
@@ -21,13 +20,14 @@ function render({ model, el }) {
 
   // What the reader can do when the program behind the page has ended.
   function lost(words) {
-    if (notice.textContent) return;
+    if (notice.textContent || document.querySelector(".rk-lost")) return; // said already
     const link = el.closest(".rk-explorer")?.querySelector("a.rk-link");
     const again = document.createElement("a");
     again.href = link ? link.getAttribute("href") : location.pathname;
     again.textContent = link ? "Open this table again" : "Start afresh";
     again.className = "rk-again";
     notice.className = "rk-alert";
+    notice.setAttribute("role", "alert");
     notice.append(words + " ", again);
   }
 
@@ -36,6 +36,7 @@ function render({ model, el }) {
     waiting = undefined;
     notice.replaceChildren();
     notice.className = "";
+    notice.removeAttribute("role");
   }
 
   function send(act, value) {

@@ -38,8 +38,21 @@ addEventListener('pageshow', (event) => { if (event.persisted) location.reload()
     const again = document.createElement('button');
     again.type = 'button';
     again.textContent = 'Start again';
-    again.addEventListener('click', () => location.reload());
-    banner.append(words, again);
+    again.addEventListener('click', () => {
+      if (location.search) location.assign(location.pathname);
+      else location.reload();
+    });
+    banner.append(words);
+    // A table names itself in a link, unless it holds what not everybody may see.
+    const table = document.querySelector('a.rk-link');
+    if (table) {
+      const back = document.createElement('button');
+      back.type = 'button';
+      back.textContent = 'Open this table again';
+      back.addEventListener('click', () => location.assign(table.href));
+      banner.append(back);
+    }
+    banner.append(again);
     document.body.prepend(banner);
   }
 

@@ -1,0 +1,68 @@
+"""A notebook in JupyterLab: the Explorer plays there too, and a link brings its table back."""
+
+import os
+import shutil
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rulekit import Table
+from rulekit.ui.address import query_for
+from tests.serving import OUR_ADDRESSES, ROOT, end, free_port, until
+
+START = 90_000
+
+
+def answers(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(url, timeout=5) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False
+
+
+@pytest.fixture
+def lab(tmp_path: Path) -> Iterator[str]:
+    """The address of a JupyterLab over a copy of one notebook, with settings of its own."""
+    shutil.copy(ROOT / "notebooks" / "martian_dice.ipynb", tmp_path)
+    port = free_port()
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "JUPYTER_CONFIG_DIR": str(tmp_path / "c")}
+    command = [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
+        *("--ServerApp.token=", f"--ServerApp.port={port}", "--ServerApp.port_retries=0"),
+        *(
+            "--LabApp.news_url=None",
+            "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        ),
+    ]
+    with (tmp_path / "log").open("wb") as out:
+        process = subprocess.Popen(
+            command, cwd=tmp_path, env=environment, stdout=out, stderr=subprocess.STDOUT
+        )
+    OUR_ADDRESSES.add(f"127.0.0.1:{port}")
+    try:
+        until(lambda: answers(f"http://127.0.0.1:{port}/api"))
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        end(process)
+
+
+def test_a_link_brings_its_table_and_panels_back(page: Page, lab: str) -> None:
+    table = Table("martian_dice", seed=9)
+    table.let_chance_decide()
+    table.answer(table.options()[0])
+    query = query_for(table.to_json(), ["rules"])
+    page.goto(f"{lab}/lab/tree/martian_dice.ipynb{query}")
+    page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=START)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    stage = page.locator(".rk-stage")
+    expect(stage.locator(".rk-count-steps")).to_have_text("step 2 of 2", timeout=START)
+    expect(page.locator('.rk-side details[data-open="rules"]')).to_have_attribute("open", "")
+    stage.locator(".rk-moves [data-first]").dispatch_event("click")
+    expect(stage.locator(".rk-count-steps")).not_to_have_text("step 2 of 2")
