@@ -1,6 +1,7 @@
 """The odds of Chicken!, each by a second way of counting that knows nothing of the first."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -481,6 +482,26 @@ def test_questions_are_read_off_the_table():
     here = GAME.question("stop_or_reroll").here(going, 0)
     assert (here["points"], here["foxes"], here["white"], here["yellow"]) == (2, 1, 1, 1)
     assert GAME.question("bust").here(going, 0)["foxes"] == 1
+
+
+def test_a_turn_that_is_about_to_begin_is_read_off_pool_and_token():
+    begin = state_at(Pool(4, 3), Pool(0, 1, 4), score=7)
+    turn = {"white": 4, "yellow": 3, "orange": 0, "sixth": begin.house.sixth}
+    for name in ("turn_value", "turn_spread"):
+        assert GAME.question(name).here(begin, 0) == turn
+        assert GAME.question(name).here(begin, 1) is None
+    start = {"yellow": 3, "orange": 0, "score": 7, "sixth": begin.house.sixth}
+    assert GAME.question("go_or_chicken").here(begin, 0) == start
+    asked = GAME.ask("go_or_chicken", **start)
+    assert asked[Call.GO] == GAME.ask("turn_value", **turn)
+
+
+def test_a_pool_with_blue_or_mother_hen_is_no_pool_of_the_base_game():
+    plain = state_at(Pool(4, 3), Pool(0, 1, 4), score=7)
+    for pool in (Pool(4, 3, 0, 1), Pool(4, 3, 0, 0, 1)):
+        friends = replace(plain, pool=pool)
+        for name in ("turn_value", "turn_spread", "go_or_chicken"):
+            assert GAME.question(name).here(friends, 0) is None
 
 
 @pytest.mark.parametrize("name", ["bust", "fox_count", "turn_value", "turn_spread"])

@@ -1,7 +1,6 @@
 """The odds of Dungeon Roll by second ways of counting, and what no game may break."""
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations, product
 from math import comb
@@ -12,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulekit import load
-from rulekit.games.dungeon_roll.odds import Reader, clears, survive
+from rulekit.games.dungeon_roll.odds import clears, lives
 from rulekit.games.dungeon_roll.pieces import (
     FACES,
     SIDES,
@@ -147,37 +146,6 @@ def test_surviving_matches_every_ordered_roll_and_every_order_of_the_dice(dice, 
     assert asked == Fraction(hits, len(rolls))
 
 
-def test_a_scroll_helps_as_much_as_the_best_re_roll_of_one_die():
-    """A fighter and a scroll against two oozes: roll the fighter, an ooze, or more."""
-
-    def wins(party, dungeon, lair=0):
-        return clears(Party(*(party.count(f) for f in FACES)),
-                      Dungeon(*(dungeon.count(s) for s in SIDES[:5])), lair, 6)  # fmt: skip
-
-    found = []
-    for again in product([False, True], repeat=3):
-        if any(again):
-            dice = [FACES if again[0] else [Face.FIGHTER]]
-            dice += [SIDES if one else [Side.OOZE] for one in again[1:]]
-            results = [wins([f], [a, b], (a, b).count(Side.DRAGON)) for f, a, b in product(*dice)]
-            found.append(Fraction(sum(results), len(results)))
-    party = Party(fighter=1, scroll=1)
-    assert Reader().best(party, Dungeon(ooze=2), 0, 5) == max(found)
-    assert Reader(scrolls=False).best(party, Dungeon(ooze=2), 0, 5) == 0
-
-
-def test_retire_or_glory_adds_up_its_parts():
-    ranking = GAME.ask("retire_or_glory", fighter=1, cleric=1, mage=1, thief=0, level=3)
-    lives = survive(1, 1, 1, 0, 0, 0, 4)
-    beaten = sum(Fraction(comb(4, k) * 5 ** (4 - k), 6**4) for k in (4,)) + Fraction(
-        4 * 2, 6**4
-    )  # four dragons, or three beside a chest or a potion
-    assert ranking["retire"] == 3
-    assert ranking["seek glory"] <= lives * 4 + Fraction(21, 1296)
-    assert ranking["seek glory"] >= lives * 4 + beaten
-    assert sum(ranking.parts["seek glory"].values()) == ranking["seek glory"]
-
-
 def test_more_than_seven_dice_are_refused():
     with pytest.raises(ValueError, match="8 party dice"):
         GAME.ask("survive", fighter=7, cleric=1, mage=0, thief=0)
@@ -221,20 +189,22 @@ def test_dice_and_tokens_are_conserved(hero, seed, tokens):
             assert sum(delve.dungeon) + delve.lair + delve.recruits <= 7
 
 
-def test_advice_compares_retiring_with_one_level_more():
-    state = GAME.start(seats=1, heroes="no hero").state
-    delve = state.delve._replace(phase=Phase.REGROUP, level=3, party=Party(1, 1, 1), grave=4)
-    position = GAME.at(replace(state, delve=delve))
-    assert GAME.advisor.applies(position.state, position.ask)
-    values = GAME.advisor.values(position.state, position.ask, "mean", 0, lambda work: None)
-    assert values[Call.RETIRE] == 3
-    asked = {"fighter": 1, "cleric": 1, "mage": 1, "thief": 0, "level": 3}
-    assert values[Call.GLORY] == GAME.ask("retire_or_glory", **asked)["seek glory"]
-    assert "3 experience" in GAME.advisor.why(position.state, Call.RETIRE, "mean", 0)
-
-
 def test_the_die_that_quaffs_may_itself_come_back_for_the_dragon():
     """Six fighters and a cleric, none in the graveyard: one fighter comes back as a mage."""
     assert clears(Party(fighter=6, cleric=1), Dungeon(potion=1), 3, 0)
     assert not clears(Party(fighter=6, cleric=1), Dungeon(), 3, 0)
-    assert not clears(Party(fighter=7), Dungeon(potion=2), 3, 0)
+
+
+def test_two_dice_that_quaff_one_after_the_other_both_come_back():
+    """Seven fighters: each of the two finds itself in the graveyard, and is chosen anew (G5)."""
+    assert clears(Party(fighter=7), Dungeon(potion=2), 3, 0)
+    assert not clears(Party(fighter=7), Dungeon(potion=1), 3, 0)
+    assert not clears(Party(fighter=1), Dungeon(chest=3, potion=1), 3, 6)
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_where_no_dragon_can_come_a_party_without_scrolls_lives_alike_by_both_counts(level):
+    for party in (Party(1, 1, 0, 1), Party(2, 0, 0, 0, 1), Party(0, 0, 1)):
+        dice = dict(zip(map(str, FACES), party, strict=True))
+        assert GAME.ask("survive", **dice, level=level) == lives(party, level, 0)
+        assert GAME.ask("survive", **dice, level=level, lair=2) >= lives(party, level, 2)

@@ -329,6 +329,29 @@ def test_merging_logs_that_are_alike_changes_no_value():
     assert unmerged.option_values(GAME.at(state), final_points) == dict(advised(state))
 
 
+def test_alone_and_without_forceps_the_last_two_turns_match_every_face_and_every_tile():
+    text, log, down = filled(ALMOST, (3, 3), "."), "SWWHJ", {"S": 1, "W": 2, "L": 4, "J": 1}
+
+    def laid(face):
+        """The best place of a beetle, over every tile that fills its space of the log."""
+        rest = log[:face] + log[face + 1 :]
+        return max(
+            sum(n * mean_roll(filled(text, at, log[face]), rest + new) for new, n in down.items())
+            for at in free(text)
+        ) / sum(down.values())
+
+    worth = [laid(face) for face in range(len(log))]
+    state = replace(last_turn(Tools(False, False, False)), grids=(box_of(text),))
+    assert advised(state) == {Call.ROLL: (sum(worth) + max(worth)) / 6}
+    glass = replace(state, tools=(Tools(True, False, False),))
+    assert advised(glass)[Call.ROLL] >= advised(state)[Call.ROLL] + 2
+    for more in (Tools(False, True, False), Tools(False, False, True)):
+        held = replace(state, tools=(more,))
+        assert not GAME.advisor.applies(held, GAME.at(held).ask)
+    two = replace(state, grids=(box_of(text),) * 2, tools=state.tools * 2)
+    assert not GAME.advisor.applies(two, GAME.at(two).ask), "another seat comes in between"
+
+
 def test_there_is_no_advice_before_the_last_turn():
     start = State(Rulings(), tuple(FAMILIES), (1,) * 5, (box_of(BOXES[0]),), (Tools(),))
     assert not GAME.advisor.applies(start, GAME.at(start).ask)

@@ -82,6 +82,14 @@ def here_pool(known: State, seat: int) -> Mapping[str, Any] | None:
     }
 
 
+def here_start(known: State, seat: int) -> Mapping[str, Any] | None:
+    """How to begin a turn, with the pool passed on and the space of the token."""
+    pool, score = here_pool(known, seat), known.scores[seat]
+    if pool is None or score >= TARGET:
+        return None
+    return {one: pool[one] for one in ("yellow", "orange", "sixth")} | {"score": score}
+
+
 def open_turn(known: State, seat: int) -> Turn | None:
     """The turn between its rolls, once all eggs have hatched."""
     turn = known.turn
@@ -199,7 +207,8 @@ QUESTIONS = (
         ), unit="points", here=here_reroll,
     ),
     Question(
-        "go_or_chicken", "Should I go for it or chicken out?", ("T1", "T2", "T4", "T5"),
+        "go_or_chicken", "Should I go for it or chicken out, in the base game?",
+        ("T1", "T2", "T4", "T5"),
         go_or_chicken,
         (
             Parameter("yellow", 4, FEW, "Yellow dice passed to you, besides the 4 white ones."),
@@ -208,16 +217,18 @@ QUESTIONS = (
             Parameter("reach", 0, range(TARGET + 1),
                       "Play to end the turn on this space at least; 0: for the mean."),
             SIXTH_FACE,
-        ), unit="points", work=start_work,
+        ), unit="points", here=here_start, work=start_work,
     ),
     Question(
-        "turn_value", "What is a turn worth?", ("T2", "R1", "S1", "S2"), odds.turn_value,
-        (WHITE, YELLOW, ORANGE, SIXTH_FACE), unit="points", sweep="orange",
-        work=turn_work, sample=samples.turn_value,
+        "turn_value", "What is a turn of the base game worth?", ("T2", "R1", "S1", "S2"),
+        odds.turn_value,
+        (WHITE, YELLOW, ORANGE, SIXTH_FACE), unit="points", here=here_pool,
+        sweep="orange", work=turn_work, sample=samples.turn_value,
     ),
     Question(
-        "turn_spread", "How do the points of a turn spread?", ("R1", "B1", "S1", "S2"),
-        odds.turn_spread, (WHITE, YELLOW, ORANGE, PLAN, SIXTH_FACE),
+        "turn_spread", "How do the points of a turn of the base game spread?",
+        ("R1", "B1", "S1", "S2"),
+        odds.turn_spread, (WHITE, YELLOW, ORANGE, PLAN, SIXTH_FACE), here=here_pool,
         work=turn_work, sample=samples.turn_spread,
     ),
     Question(

@@ -39,7 +39,7 @@ def ahead_lives(known: State, option: Any) -> Dist[str] | None:
     """Whether the dice alone are enough: no re-roll, no treasure, no hero."""
     if not rolling(known, option) or sum(known.delve.party) > PARTY_DICE:
         return None
-    chance = lives(known.delve.party, known.delve.level + 1, known.delve.lair, scrolls=False)
+    chance = lives(known.delve.party, known.delve.level + 1, known.delve.lair)
     weights = {LIVES: chance.numerator, FALLS: chance.denominator - chance.numerator}
     return Dist({fate: n for fate, n in weights.items() if n})
 

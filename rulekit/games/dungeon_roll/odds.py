@@ -1,19 +1,23 @@
 """Odds: what dice do, whether a party lives through the next level, and what tokens are worth.
 
-`survive` counts best use of the dice without a hero and without tokens. Scrolls are read before
-anything else is done, since nothing that is known later could make an earlier fight better;
-potions are quaffed when the monsters are gone, for companions against the dragon, never for a
-scroll.
+`survive` and `retire_or_glory` are exact for best use of the dice, without a hero and without
+treasures used; `delve` lists what that takes in.
 """
 
-from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import product
 from math import comb
-from typing import TypeAlias
 
 from rulekit.dist import Dist
+from rulekit.games.dungeon_roll.best import (
+    clearing,
+    clearing_work,
+    fate,
+    kept_party,
+    work_of,
+)
+from rulekit.games.dungeon_roll.delve import Watch
 from rulekit.games.dungeon_roll.heroes import reach
 from rulekit.games.dungeon_roll.pieces import (
     ARRIVES,
@@ -31,8 +35,6 @@ from rulekit.games.dungeon_roll.pieces import (
 )
 from rulekit.games.dungeon_roll.steps import draws, dungeon_rolls, party_rolls
 from rulekit.ranking import Ranking
-
-Watch: TypeAlias = Callable[[int], None]
 
 # Single rolls
 
@@ -90,25 +92,41 @@ def clears(party: Party, dungeon: Dungeon, lair: int, grave: int) -> bool:
     """Whether these dice can defeat what lies there, without another roll (M6, D1)."""
     side = next((one for one in MONSTERS if dungeon.of(one)), None)
     if side is None:
-        return lair < ARRIVES or beats_dragon(party, dungeon.potion, grave)
+        return lair < ARRIVES or beats_dragon(party, dungeon.chest, dungeon.potion, grave)
+    there = dungeon.of(side)
     return any(
-        clears(
-            party.plus(face, -1),
-            dungeon.plus(side, -reach((face,), side, dungeon.of(side))),
-            lair,
-            grave + 1,
-        )
+        clears(party.plus(face, -1), dungeon.plus(side, -count), lair, grave + 1)
         for face in COMPANIONS
         if party.of(face)
+        for count in {1, reach((face,), side, there)}
     )
 
 
-def beats_dragon(party: Party, potions: int, grave: int) -> bool:
-    """Whether three types are there, or come back for potions that one die quaffs (L4, L5)."""
-    if types(party) >= 3:
+def beats_dragon(party: Party, chests: int, potions: int, grave: int) -> bool:
+    """Whether three types are there, or come back for potions (L4, L5).
+
+    A die that opens a chest first lies in the graveyard too, where a potion finds it.
+    """
+    if types(party) >= ARRIVES:
         return True
-    back = min(potions, grave + 1)
-    return any(types(party.plus(face, -1)) + back >= 3 for face in Face if party.of(face) and back)
+    return any(
+        beats_dragon(party.plus(face, -1), chests - 1, potions, grave + 1)
+        for face in COMPANIONS
+        if party.of(face) and chests and potions
+    ) or any(
+        beats_dragon(_revived(party.plus(face, -1), back), chests, potions - back, grave + 1 - back)
+        for face in Face
+        if party.of(face)
+        for back in range(1, min(potions, grave + 1) + 1)
+    )
+
+
+def _revived(party: Party, back: int) -> Party:
+    """The party with so many dice more, of types that it has not, as far as there are any."""
+    for _ in range(back):
+        missing = [face for face in COMPANIONS if not party.of(face)]
+        party = party.plus((missing or COMPANIONS)[0])
+    return party
 
 
 def survive(
@@ -120,100 +138,38 @@ def survive(
 
     Raises `ValueError` for more than seven dice.
     """
-    party = Party(fighter, cleric, mage, thief, champion, scroll)
+    party = checked_party(fighter, cleric, mage, thief, champion, scroll)
+    if scrolls != "used":
+        return lives(party, level, lair)
+    table = clearing(level, lair, watch or ignore)
+    return Fraction(table.fates[kept_party(party), lair][0], table.whole)
+
+
+def checked_party(*counts: int) -> Party:
+    party = Party(*counts)
     if sum(party) > PARTY_DICE:
         raise ValueError(f"{sum(party)} party dice are more than {PARTY_DICE}")
-    return lives(party, level, lair, scrolls == "used", watch)
+    return party
 
 
-def lives(
-    party: Party, level: int, lair: int, scrolls: bool = True, watch: Watch | None = None
-) -> Fraction:
-    """The chance to clear a level that is about to be rolled."""
+def ignore(work: int) -> None:
+    """Nobody watches."""
+
+
+def lives(party: Party, level: int, lair: int) -> Fraction:
+    """The chance to clear a level that is about to be rolled, by the dice as they lie."""
     dist = dungeon_rolls(min(level, DUNGEON_DICE - lair))
-    reader = Reader(scrolls, watch)
     grave = PARTY_DICE - sum(party)
-    found = Fraction(0)
-    for roll, weight in dist:
-        rest = roll.plus(Side.DRAGON, -roll.dragon)
-        found += weight * reader.best(party, rest, lair + roll.dragon, grave)
-    return found / dist.total
-
-
-Read: TypeAlias = tuple[Party, Dungeon, int, int]
-Cast: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...], int, int, int]
-
-
-class Reader:
-    """Reads scrolls as well as can be, and remembers what it has found.
-
-    scrolls  whether scrolls are read at all
-    watch    told now and then how many ends were looked at; what it raises stops the work
-    """
-
-    def __init__(self, scrolls: bool = True, watch: Watch | None = None) -> None:
-        self._scrolls, self._watch = scrolls, watch
-        self._ends = 0
-        self._read: dict[Read, Fraction] = {}
-        self._cast: dict[Cast, Fraction] = {}
-
-    def best(self, party: Party, dungeon: Dungeon, lair: int, grave: int) -> Fraction:
-        """The chance to clear what lies there."""
-        self._ends += 1
-        if self._watch is not None and self._ends % 256 == 0:
-            self._watch(self._ends)
-        if clears(party, dungeon, lair, grave):
-            return Fraction(1)
-        if not self._scrolls or not party.scroll:
-            return Fraction(0)
-        state = (party.plus(Face.SCROLL, -1), dungeon, lair, grave + 1)
-        if state not in self._read:
-            self._read[state] = self._reroll(*state)
-        return self._read[state]
-
-    def _reroll(self, party: Party, dungeon: Dungeon, lair: int, grave: int) -> Fraction:
-        """One scroll has been read: the best dice to roll again (M3, G24)."""
-        best = Fraction(0)
-        for kept in _parts(party):
-            for left in _parts(dungeon):
-                if best == 1:
-                    return best
-                if (kept, left) != (party, dungeon):
-                    cast = (kept, sum(party) - sum(kept), left, sum(dungeon) - sum(left))
-                    best = max(best, self._rolled((*cast, lair, grave)))
-        return best
-
-    def _rolled(self, cast: Cast) -> Fraction:
-        """The chance after a roll of so many dice of each kind, with the others kept."""
-        if cast not in self._cast:
-            self._cast[cast] = self._count(*cast)
-        return self._cast[cast]
-
-    def _count(
-        self, kept: tuple[int, ...], dice: int, left: tuple[int, ...], cast: int, lair: int,
-        grave: int,
-    ) -> Fraction:  # fmt: skip
-        parties, dungeons = party_rolls(dice), dungeon_rolls(cast)
-        hits = Fraction(0)
-        for roll, weight in dungeons:
-            after = Dungeon(*left).joined(roll.plus(Side.DRAGON, -roll.dragon))
-            for fresh, times in parties:
-                party = Party(*kept).joined(fresh)
-                hits += weight * times * self.best(party, after, lair + roll.dragon, grave)
-        return hits / (parties.total * dungeons.total)
-
-
-def _parts(counts: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    return product(*(range(n + 1) for n in counts))
+    return dist.chance(
+        lambda roll: clears(party, roll.plus(Side.DRAGON, -roll.dragon), lair + roll.dragon, grave)
+    )
 
 
 def survive_work(level: int, lair: int, scrolls: str, **dice: int) -> int:
-    """About how many ends are looked at."""
-    rolls = comb(min(level, DUNGEON_DICE - lair) + 5, 5)
-    if scrolls != "used" or not dice["scroll"]:
-        return rolls
-    others = sum(dice.values()) - 1
-    return int(6 * rolls * comb(others + 5, 5) * 2 ** min(others, 6))
+    """How many dungeons, or parties before dungeons, are looked at."""
+    if scrolls == "used":
+        return clearing_work(level, lair)
+    return comb(min(level, DUNGEON_DICE - lair) + 5, 5)
 
 
 # Retire or go on
@@ -221,35 +177,34 @@ def survive_work(level: int, lair: int, scrolls: str, **dice: int) -> int:
 
 def retire_or_glory(
     fighter: int = 1, cleric: int = 1, mage: int = 0, thief: int = 1, champion: int = 0,
-    scroll: int = 0, level: int = 4, lair: int = 0, scrolls: str = "used",
+    scroll: int = 0, level: int = 9, lair: int = 0, treasures: str = "one point each",
     watch: Watch | None = None,
 ) -> Ranking:  # fmt: skip
-    """Experience from retiring now, and on average from one level more and retiring then."""
-    goes = survive(fighter, cleric, mage, thief, champion, scroll, level + 1, lair, scrolls, watch)
-    party = Party(fighter, cleric, mage, thief, champion, scroll)
-    beaten = slain_next(party, level + 1, lair, scrolls == "used")
-    parts = {
-        "retire": {"level": Fraction(level), "dragon": Fraction(0)},
-        "seek glory": {"level": goes * (level + 1), "dragon": beaten},
-    }
-    return Ranking(
-        {one: sum(split.values(), Fraction(0)) for one, split in parts.items()}, "points", parts
-    )
+    """What retiring now brings, and what going on brings on average under best play (R1).
 
-
-def slain_next(party: Party, level: int, lair: int, scrolls: bool) -> Fraction:
-    """What a dragon of the next level brings on average: an experience where it is beaten (D4).
-
-    Only rolls that show it at once are counted; one that a scroll makes come is left out.
+    Raises `ValueError` for more than seven dice.
     """
-    dist = dungeon_rolls(min(level, DUNGEON_DICE - lair))
-    reader, grave = Reader(scrolls), PARTY_DICE - sum(party)
-    found = Fraction(0)
-    for roll, weight in dist:
-        if lair + roll.dragon >= ARRIVES:
-            rest = roll.plus(Side.DRAGON, -roll.dragon)
-            found += weight * reader.best(party, rest, lair + roll.dragon, grave)
-    return found / dist.total
+    party = checked_party(fighter, cleric, mage, thief, champion, scroll)
+    goes = fate(party, level, lair, COUNTED[treasures], watch or ignore)
+    return Ranking({"retire": Fraction(level), "seek glory": goes.points}, "points")
+
+
+def thrown_out(
+    fighter: int = 1, cleric: int = 1, mage: int = 0, thief: int = 1, champion: int = 0,
+    scroll: int = 0, level: int = 9, lair: int = 0, treasures: str = "one point each",
+    watch: Watch | None = None,
+) -> Fraction:  # fmt: skip
+    """The chance that a delve that goes on, played for the most points, ends by fleeing (G15)."""
+    party = checked_party(fighter, cleric, mage, thief, champion, scroll)
+    return 1 - fate(party, level, lair, COUNTED[treasures], watch or ignore).safe
+
+
+COUNTED = {"one point each": 1, "nothing": 0}
+
+
+def delve_work(treasures: str, level: int, **rest: int) -> int:
+    """How many parties before dungeons are still to be looked at, down from the last level."""
+    return work_of(level, COUNTED[treasures])
 
 
 # Treasures

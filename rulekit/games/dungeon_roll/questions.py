@@ -7,7 +7,9 @@ from rulekit.formula import Formula
 from rulekit.game import Question
 from rulekit.games.dungeon_roll import samples
 from rulekit.games.dungeon_roll.odds import (
+    COUNTED,
     LEVELS,
+    delve_work,
     dragon_arrival,
     dragon_next,
     dragon_ready,
@@ -19,6 +21,7 @@ from rulekit.games.dungeon_roll.odds import (
     retire_or_glory,
     survive,
     survive_work,
+    thrown_out,
     token_worth,
 )
 from rulekit.games.dungeon_roll.pieces import (
@@ -33,7 +36,6 @@ from rulekit.games.dungeon_roll.pieces import (
 )
 from rulekit.parameter import Parameter
 
-AT_ONCE = 20_000
 USED, KEPT = "used", "kept"
 LEVEL = Parameter("level", 4, LEVELS, "The level that is rolled.")
 LAIR = Parameter("lair", 0, range(3), "Dice in the lair before the roll.")
@@ -44,6 +46,15 @@ FRESH = (1, 1, 0, 1, 0, 0)
 PARTY = tuple(
     Parameter(str(face), n, range(8), f"Party dice that show a {face}.")
     for face, n in zip(FACES, FRESH, strict=True)
+)
+TREASURES = Parameter(
+    "treasures", "one point each", tuple(COUNTED), "What a treasure won on the way counts (T1)."
+)
+LEFT_LEVEL = (
+    *PARTY,
+    Parameter("level", 9, range(1, LAST_LEVEL), "The level just cleared."),
+    LAIR,
+    TREASURES,
 )
 LEFT = tuple(
     Parameter(name(token), n, range(2 * n + 1), f"Tokens left in the supply: {token}.")
@@ -69,10 +80,7 @@ def here_survive(known: State, seat: int) -> Mapping[str, Any] | None:
     delve = known.delve
     if not regrouping(known, seat) or sum(delve.party) > PARTY_DICE or delve.lair > 2:
         return None
-    dice: dict[str, Any] = delve.party._asdict()
-    asked = {**dice, "level": delve.level + 1, "lair": delve.lair}
-    read = survive_work(scrolls=USED, **asked) <= AT_ONCE
-    return {**asked, "scrolls": USED if read else KEPT}
+    return {**delve.party._asdict(), "level": delve.level + 1, "lair": delve.lair}
 
 
 def here_retire(known: State, seat: int) -> Mapping[str, Any] | None:
@@ -84,10 +92,6 @@ def here_supply(known: State, seat: int) -> Mapping[str, Any] | None:
     if not any(known.supply):
         return None
     return {name(token): n for token, n in zip(TOKENS, known.supply, strict=True)}
-
-
-def retire_work(level: int, **rest: Any) -> int:
-    return 2 * survive_work(level=level + 1, **rest)
 
 
 # Formulas
@@ -117,22 +121,25 @@ def dragon_formula(level: int, lair: int) -> Formula:
 
 QUESTIONS = (
     Question(
-        "survive", "Does this party live through the level?", ("M3", "M6", "D2", "L5"), survive,
-        (*PARTY, LEVEL, LAIR, SCROLLS), here=here_survive, sweep="level", work=survive_work,
-        watched=True,
-    ),
-    Question(
-        "retire_or_glory", "Should I retire, or go one level further and retire then?",
-        ("R1", "R2", "R3", "D4"), retire_or_glory,
-        (*PARTY, Parameter("level", 4, range(1, LAST_LEVEL), "The level just cleared."), LAIR,
-         SCROLLS),
-        unit="points", here=here_retire, work=retire_work, watched=True,
-    ),
-    Question(
         "party_faces", "How likely does a fresh party show so many types of companion?",
         ("P1", "D2"), party_faces,
         (Parameter("faces", 3, range(6), "Different types of companion, exactly."),),
         formula=faces_formula, sweep="faces", sample=samples.party_faces,
+    ),
+    Question(
+        "survive", "Does this party live through the level, without hero and treasures?",
+        ("M3", "M6", "D2", "L5"), survive, (*PARTY, LEVEL, LAIR, SCROLLS), here=here_survive,
+        sweep="level", work=survive_work, watched=True,
+    ),
+    Question(
+        "retire_or_glory", "Should I retire or seek glory, without hero and treasures?",
+        ("R1", "R2", "R3", "D4"), retire_or_glory, LEFT_LEVEL, unit="points", here=here_retire,
+        work=delve_work, watched=True,
+    ),
+    Question(
+        "thrown_out", "If I seek glory and play for points, do I lose the delve in the end?",
+        ("R3", "M7", "D3"), thrown_out, LEFT_LEVEL, here=here_retire, work=delve_work,
+        watched=True,
     ),
     Question(
         "dragon_ready", "How likely could these dice beat a dragon as they fall?", ("D2", "P1"),

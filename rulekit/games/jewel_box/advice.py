@@ -1,4 +1,4 @@
-"""Odds: the best call of the last turn of all, solved exactly."""
+"""Odds: the best call of the last turn of all, or of the last two, solved exactly."""
 
 from dataclasses import replace
 from functools import cache
@@ -24,8 +24,18 @@ def turns_left(known: State) -> int:
 
 
 def applies(known: State, choice: Choice[Any]) -> bool:
-    """The last turn of a seat: what others do no longer matters to its points."""
-    return turns_left(known) == 1
+    """The last turn of a seat, when what others do no longer matters to its points.
+
+    A seat that plays alone is advised in its last two, unless forceps are left: any two beetles
+    of the box swapped, twice over, are too many ways to count.
+    """
+    left = turns_left(known)
+    return left == 1 or (left == 2 and len(known.grids) == 1 and not swaps_left(known))
+
+
+def swaps_left(known: State) -> bool:
+    tools = known.tools[known.seat]
+    return tools.forceps or tools.either or known.phase in (Phase.FIRST, Phase.SECOND)
 
 
 def same(state: State) -> State:
@@ -80,5 +90,6 @@ ADVISOR = Advisor(
     applies=applies,
     values=values,
     why=why,
-    basis="Exact for the last turn of a box; scores of other seats do not enter.",
+    basis="Exact for the last turn of a box, and alone without forceps for the last two; scores of "
+    "other seats do not enter.",
 )
