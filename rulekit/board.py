@@ -99,14 +99,16 @@ class Board:
         legal: Iterable[str] = (),
         barred: Mapping[str, str] | None = None,
         picked: Collection[str] = (),
+        tried: str = "",
     ) -> str:
         """The board as HTML; pieces that are legal or barred answers become buttons.
 
         legal   texts of the options that may be picked
         barred  text of an option -> why it may not be picked
         picked  texts of options that have been picked and not confirmed yet
+        tried   text of a barred option that somebody tried: its piece shows the rule
         """
-        answers = Answers(frozenset(legal), barred or {}, frozenset(picked))
+        answers = Answers(frozenset(legal), barred or {}, frozenset(picked), tried)
         inside = "".join(_part_html(part, answers) for part in self.parts)
         return f'<div class="rk-board">{inside}</div>'
 
@@ -115,11 +117,12 @@ class Board:
 
 
 class Answers(NamedTuple):
-    """Which pieces are answers: those that may be picked, may not, and have been."""
+    """Which pieces are answers: those that may be picked, may not, have been, and were tried."""
 
     legal: frozenset[str]
     barred: Mapping[str, str]
     picked: frozenset[str]
+    tried: str = ""
 
 
 def row(label: str, pieces: Iterable[Piece] = (), note: str = "") -> Row:
@@ -216,6 +219,8 @@ def _piece_html(piece: Piece, answers: Answers) -> str:
         )
     if piece.option and piece.option in answers.barred:
         why = escape(answers.barred[piece.option])
+        if piece.option == answers.tried:
+            svg += f'<span class="rk-why">{why.partition(":")[0]}</span>'
         return (
             f'<button type="button" data-piece="{words}" class="rk-piece rk-barred" '
             f'data-act="barred" '

@@ -52,7 +52,7 @@ def stage(table: Table, scene: Scene) -> str:
     legal = [str(option) for option in offered.options] if offered else []
     board = table.board(*sorted(scene.eyes))
     parts = [
-        f'<div class="rk-felt">{board.html(legal, why, scene.picked)}</div>',
+        f'<div class="rk-felt">{board.html(legal, why, scene.picked, scene.tried)}</div>',
         alert(scene.complaint),
         question(table.game, choice, table.result()),
     ]
@@ -70,7 +70,7 @@ def answers(game: Game[object], choice: Choice[object], board: Board, scene: Sce
     if scene.covered:
         return uncover(choice, game.own)
     offered = moves(game, choice, board, scene.tried, scene.picked)
-    return offered + look(choice, game.own) if scene.may_look else offered
+    return look(choice, game.own) + offered if scene.may_look else offered
 
 
 def waiting(seat: int, bot: str) -> str:
