@@ -71,6 +71,7 @@ class Grid:
     columns  what stands over the columns, if anything
     lines    what stands before the lines, if anything
     note     a remark under the grid
+    focus    line and column of the cell to look at, where a grid is too wide to be seen whole
     """
 
     label: str
@@ -78,6 +79,7 @@ class Grid:
     columns: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     note: str = ""
+    focus: tuple[int, int] | None = None
 
 
 Part: TypeAlias = Row | Track | Grid
@@ -192,7 +194,9 @@ def _grid_html(grid: Grid, answers: Answers) -> str:
         name = grid.lines[number] if grid.lines else ""
         first = f'<th scope="row">{escape(name)}</th>' if grid.lines else ""
         cells = "".join(
-            f"<td>{_piece_html(piece, answers) if piece else ''}</td>" for piece in line
+            f"<td{' data-focus' * (grid.focus == (number, place))}>"
+            f"{_piece_html(piece, answers) if piece else ''}</td>"
+            for place, piece in enumerate(line)
         )
         lines.append(f"<tr>{first}{cells}</tr>")
     note = f'<span class="rk-note">{escape(grid.note)}</span>' if grid.note else ""

@@ -257,6 +257,14 @@ def test_a_grid_is_a_table_whose_pieces_may_be_picked():
     assert "half full" in html
 
 
+def test_a_grid_says_which_cell_to_look_at():
+    grid = Grid("map", ((None, Piece("a")), (Piece("b"), None)), focus=(1, 0))
+    html = Board((grid,)).html()
+    assert html.count("data-focus") == 1
+    assert html.index(">b<") > html.index("data-focus") > html.index(">a<")
+    assert "data-focus" not in Board((Grid("map", ((None, Piece("a")),)),)).html()
+
+
 def test_words_of_a_grid_are_escaped():
     html = Board((Grid("<b>", ((None,),), ("<i>",), ("<u>",), "<s>"),)).html()
     assert not any(tag in html for tag in ("<b>", "<i>", "<u>", "<s>"))

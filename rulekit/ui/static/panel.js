@@ -111,6 +111,11 @@ function render({ model, el }) {
       const next = same && !same.disabled ? same : root.querySelector("[data-first]");
       if (next) next.focus({ preventScroll: true });
     }
+    each("[data-focus]", (cell) => {
+      const box = cell.closest(".rk-grid");
+      const off = cell.getBoundingClientRect().left - box.getBoundingClientRect().left;
+      box.scrollLeft += off - (box.clientWidth - cell.clientWidth) / 2;
+    });
     if (live.textContent !== say) live.textContent = say;
     move(before);
     clearTimeout(timer);
