@@ -16,7 +16,7 @@ WORKERS = ("-n", "logical", "--maxprocesses", "6")
 PYTEST = (PYTHON, "-m", "pytest", "-q", *WORKERS, "--benchmark-disable")
 
 # Sets of text come in another order under another hash seed: what a second run finds is a script
-# that leans on that order. Browsers, servers, notebooks and trials would tell nothing new there.
+# that leans on that order. Browsers, servers, notebooks and sums would tell nothing new there.
 CHECKS: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
     ("formatting", (PYTHON, "-m", "ruff", "format", "--check", "."), {}),
     ("lint", (PYTHON, "-m", "ruff", "check", "."), {}),
@@ -24,7 +24,7 @@ CHECKS: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
     ("all tests, hash seed 1", PYTEST, {"PYTHONHASHSEED": "1"}),
     (
         "tests of the core, hash seed 2",
-        (*PYTEST, "-m", "not browser and not server and not notebooks and not trials"),
+        (*PYTEST, "-m", "not browser and not server and not notebooks and not numbers"),
         {"PYTHONHASHSEED": "2"},
     ),
 )

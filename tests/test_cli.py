@@ -23,10 +23,12 @@ from rulekit.table import Table
 ROOT = Path(__file__).resolve().parent.parent
 HAND_OVER = "Then press Enter: "
 # What hides are pieces of a hand; a secret answer that is no piece is covered by the contract.
+# Where the cards are of a few kinds, the names in a hand are those on the table: nothing to look for.
+FEW_KINDS = {"cubirds"}
 HIDING = [
     (key, name)
     for key in keys()
-    if load(key).hides and load(key).own == "hand"
+    if load(key).hides and load(key).own == "hand" and key not in FEW_KINDS
     for name, options in load(key).samples.items()
     if Table(key, **options).seats > 1
 ]
@@ -491,9 +493,10 @@ def spellings(board):
 
 
 def hidden_from(table, seat):
-    """What other seats see on their boards and this one does not, nor has read in its log."""
+    """What other seats see on their boards; this one does not, nor has read or answered it."""
     others = set().union(*(spellings(table.board(n)) for n in range(table.seats) if n != seat))
-    read = "\n".join(map(str, table.log_for(seat)))
+    own = (answer for _, position, answer in table.decisions() if position.ask.seat == seat)
+    read = "\n".join(map(str, [table.board(seat), *table.log_for(seat), *own]))
     return {text for text in others - spellings(table.board(seat)) if not named(text, read)}
 
 

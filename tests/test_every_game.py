@@ -27,7 +27,7 @@ from rulekit.script import Chance, Choice
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 GAMES_AND_SAMPLES = [(key, name) for key in keys() for name in load(key).samples]
 ANSWERS_AT_MOST = 5_000
-FORMULA_CASES = 300
+FORMULA_CASES = 100
 
 
 @cache
@@ -680,6 +680,7 @@ def test_every_question_is_answered(key, name):
             assert 0 <= chance <= 1
 
 
+@pytest.mark.numbers
 @every_question
 def test_a_formula_gives_the_number_that_was_counted(key, name):
     counted = load(key).question(name)

@@ -234,14 +234,14 @@ def test_what_is_too_large_to_count_is_tried_and_says_so():
     assert "rk-answer" not in html
 
 
-@pytest.mark.trials
+@pytest.mark.numbers
 @pytest.mark.parametrize(
     ("key", "name"), [one for one in QUESTIONS if load(one[0]).question(one[1]).sample]
 )
 def test_an_answer_agrees_with_trials_within_four_standard_errors(key, name):
     question, parameters = load(key).question(name), SMALL.get((key, name), {})
     answer = question.ask(**parameters)
-    tally = question.tried(1_000, 7, **parameters)
+    tally = question.tried(2_000, 7, **parameters)
     if isinstance(answer, Dist):
         pairs = [(tally.chance(one), answer[one]) for one in answer.outcomes]
         assert set(tally.counts) <= set(answer.outcomes)

@@ -252,7 +252,7 @@ def test_outcomes_and_options_are_escaped():
 # Trials
 
 
-@pytest.mark.trials
+@pytest.mark.numbers
 @pytest.mark.parametrize("key", keys())
 def test_the_odds_from_here_agree_with_trials_within_four_standard_errors(key):
     game, met, tried = load(key), Counter(), Counter()

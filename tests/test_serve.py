@@ -23,7 +23,25 @@ def test_without_arguments_the_options_are_the_defaults() -> None:
 
 def test_every_option_is_read() -> None:
     line = ("--port=0", "--host=0.0.0.0", "--no-browser", "--idle=60", "--max-kernels=3")
-    assert read(*line) == Options("0.0.0.0", 0, open_browser=False, idle=60, max_kernels=3)
+    more = ("--kernels=2", "--memory=500", "--base-url=games", "--games", "aero", "cribbage")
+    assert read(*line, *more) == Options(
+        host="0.0.0.0",
+        port=0,
+        open_browser=False,
+        idle=60,
+        max_kernels=3,
+        kernels=2,
+        memory=500,
+        base_url="/games/",
+        games=("aero", "cribbage"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "path"), [("/", "/"), ("", "/"), ("a/b", "/a/b/"), ("/u/a@b.c/", "/u/a@b.c/")]
+)
+def test_a_base_url_is_told_with_or_without_slashes(given: str, path: str) -> None:
+    assert read(f"--base-url={given}").base_url == path
 
 
 @pytest.mark.parametrize(
@@ -37,6 +55,13 @@ def test_every_option_is_read() -> None:
         ("--idle=9", "9 is too short: give at least 10 seconds, or 0"),
         ("--idle=-1", "-1 is too short"),
         ("--max-kernels=0", "0 is too few: give at least 1"),
+        ("--kernels=-1", "-1 is too few: give 0 for none"),
+        ("--memory=199", "199 is too little: give at least 200 megabytes, or 0"),
+        ("--base-url=http://here/", "is not a path: give one such as /games/"),
+        ("--base-url=/a/../b/", "is not a path"),
+        ("--base-url=/a//b/", "is not a path"),
+        ('--base-url=/"><script>/', "is not a path"),
+        ("--games=cribage", "no game 'cribage'; did you mean cribbage?"),
     ],
 )
 def test_a_bad_value_is_refused_in_words(
@@ -49,11 +74,34 @@ def test_a_bad_value_is_refused_in_words(
 
 
 @pytest.mark.parametrize(
-    "options", [{"port": 70000}, {"idle": 3}, {"max_kernels": 0}, {"host": "a b"}]
+    "options",
+    [
+        {"port": 70000},
+        {"idle": 3},
+        {"max_kernels": 0},
+        {"host": "a b"},
+        {"kernels": 41},
+        {"memory": 1},
+        {"base_url": "games"},
+        {"games": "x"},
+    ],
 )
 def test_a_program_that_passes_a_bad_value_gets_a_value_error(options: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=str(next(iter(options.values())))):
         serve(**options)  # type: ignore[arg-type]
+
+
+def test_more_prepared_kernels_than_may_run_are_refused() -> None:
+    with pytest.raises(ValueError, match="3 prepared kernels are more than the 2 that may run"):
+        read("--max-kernels=2", "--kernels=3")
+
+
+def test_a_game_without_a_notebook_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_notebook(tmp_path, "aero", "Aero")
+    assert serve(port=0, open_browser=False, games=["aero", "chicken"], notebooks=tmp_path) == 1
+    assert "no notebook of chicken" in capsys.readouterr().err
 
 
 def test_a_folder_that_is_not_there_is_named(

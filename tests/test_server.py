@@ -1,5 +1,6 @@
 """A running server without a browser: what it answers, what it refuses, and how it ends."""
 
+import asyncio
 import json
 import os
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.serving import LAUNCH, Server, serving, until, write_notebook
+from tests.visiting import visiting
 
 pytestmark = pytest.mark.server
 
@@ -158,6 +160,18 @@ def test_seats_are_counted_while_kernels_still_start(tmp_path: Path) -> None:
         assert sum(out == b"True\n" for out, _ in outcomes) == 2
         assert sum(b"HTTP Error 503" in error for _, error in outcomes) == 3
         assert len(running.kernels()) == 2
+
+
+def test_a_page_that_is_only_looked_at_keeps_its_line(tmp_path: Path) -> None:
+    write_notebook(tmp_path, "martian_dice", "Aero", "import rulekit.ui as ui; ui.Explorer('aero')")
+
+    async def story(url: str) -> None:
+        async with visiting(url) as visitor:
+            await asyncio.sleep(32)  # the server asks every 30 seconds whether the page is there
+            assert await visitor.plays()
+
+    with serving(tmp_path, f"--notebooks={tmp_path}") as running:
+        asyncio.run(story(running.url + "/"))
 
 
 def test_ctrl_c_ends_it_quietly_with_all_kernels(tmp_path: Path) -> None:
