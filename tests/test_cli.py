@@ -23,7 +23,7 @@ from rulekit.table import Table
 ROOT = Path(__file__).resolve().parent.parent
 HAND_OVER = "Then press Enter: "
 # What hides are pieces of a hand; a secret answer that is no piece is covered by the contract.
-# Where the cards are of a few kinds, the names in a hand are those on the table: nothing to look for.
+# Where cards are of a few kinds, the names in a hand are those on the table: nothing to look for.
 FEW_KINDS = {"cubirds"}
 HIDING = [
     (key, name)
