@@ -19,7 +19,7 @@ CORE = sorted(
     )
     if path.name not in {"cli.py", "__main__.py"}
 )
-ABOVE = ("rulekit.cli", "rulekit.serve", "rulekit.ui")
+ABOVE = ("rulekit.cli", "rulekit.export", "rulekit.lite", "rulekit.serve", "rulekit.ui")
 
 
 def imported(nodes):

@@ -1,4 +1,4 @@
-"""The command line: `rulekit list`, `rules`, `play`, `odds`, `simulate` and `serve`."""
+"""The command line: `rulekit list`, `rules`, `play`, `odds`, `simulate`, `serve`, `export`."""
 
 import argparse
 import os

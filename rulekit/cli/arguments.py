@@ -18,6 +18,7 @@ DO = {
     "odds": "exact odds",
     "simulate": "play many games out, and estimate from them who wins",
     "serve": "serve the dashboards to web browsers",
+    "export": "write pages of the games that need no server",
 }
 GIVEN = "given "
 
@@ -177,6 +178,13 @@ def _serve(command: Parser, words: list[str]) -> None:
     command.set_defaults(run=serve_arguments)
 
 
+def _export(command: Parser, words: list[str]) -> None:
+    from rulekit.cli.export import add_arguments, run_export
+
+    add_arguments(command)
+    command.set_defaults(run=run_export)
+
+
 _COMMANDS: dict[str, Callable[[Parser, list[str]], None]] = {
     "list": _list,
     "rules": _rules,
@@ -184,6 +192,7 @@ _COMMANDS: dict[str, Callable[[Parser, list[str]], None]] = {
     "odds": _odds,
     "simulate": _simulate,
     "serve": _serve,
+    "export": _export,
 }
 
 

@@ -280,7 +280,9 @@ def _fraction(answer: Answer) -> Fraction:
 
 def across(question: Question, parameters: Mapping[str, Any]) -> str:
     """The name of the axis of a distribution."""
-    return words(parameters["face"]) if "face" in parameters else "points"
+    if "face" in parameters:
+        return words(parameters["face"])
+    return "outcome" if question.unit == "chance" else question.unit
 
 
 # Answers in HTML
