@@ -92,7 +92,7 @@ def _sheet(wide: float, tall: float, tone: str, round_: int = 6) -> str:
 
 
 def _words(text: str, x: float, y: float, room: float, tone: str) -> str:
-    size = min(20.0, 1.7 * room / max(1, len(text)))
+    size = min(20.0, 1.5 * room / max(1, len(text)))
     return (
         f'<text x="{x:g}" y="{y:g}" text-anchor="middle" dominant-baseline="central" '
         f'font-size="{size:.3g}" font-weight="600" fill="{PALETTE[tone][1]}">{escape(text)}</text>'
