@@ -553,7 +553,7 @@ def other_answers(table):
 
 def dealt_around(hands, ask, kept):
     """The same hand for `kept`, and all other cards dealt afresh."""
-    rest = [card for card in ask.dist.cards if card not in hands[kept]]
+    rest = list((Counter(ask.dist.cards) - Counter(hands[kept])).elements())
     Random(kept).shuffle(rest)
     dealt = [hand if n == kept else tuple(rest.pop() for _ in hand) for n, hand in enumerate(hands)]
     return ask.dist.parse(ask.dist.text(dealt))
