@@ -20,6 +20,7 @@ from rulekit.games.aero.pieces import (
     dice_of,
 )
 from rulekit.games.aero.play import points
+from tests.following import after
 
 GAME = load("aero")
 CLOWN, FLY, ROBOT, SLUG, SQUID, BAT = CRIMINALS
@@ -40,12 +41,6 @@ def ended(text, *sheets, seat=0, kit=PAGE):
     """A turn whose eight dice are locked: whom does the seat arrest?"""
     over = Turn(kit, dice(text), Dice(), True, True)
     return GAME.at(State(sheets or ((None,) * 6,), seat, over))
-
-
-def after(position, *answers):
-    for answer in answers:
-        position, _ = position.after(answer)
-    return position
 
 
 def events(position, answer):

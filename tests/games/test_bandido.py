@@ -30,6 +30,7 @@ from rulekit.games.bandido.pieces import (
 from rulekit.games.bandido.questions import read_cards
 from rulekit.lesson import tables
 from rulekit.script import Chance
+from tests.following import after
 
 GAME = load("bandido")
 TL, TR, R, BR, BL, L = (1 << place for place in range(6))
@@ -46,12 +47,6 @@ def table(*hands, laid=(), pile="", exits=6, **more):
     held = tuple(tuple(sorted(read_cards(hand))) for hand in hands)
     on_it = (start_card(exits), *laid)
     return GAME.at(State(held, tuple(sorted(read_cards(pile))), on_it, dealt=True, **more))
-
-
-def after(position, *answers):
-    for answer in answers:
-        position, _ = position.after(answer)
-    return position
 
 
 def events(position, answer):

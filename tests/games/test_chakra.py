@@ -26,6 +26,7 @@ from rulekit.games.chakra.pieces import (
 from rulekit.games.chakra.policies import sensible
 from rulekit.games.chakra.scoring import bonuses, title, totals
 from rulekit.script import Chance, Choice
+from tests.following import after
 
 GAME = load("chakra")
 NAMES = ("bubbles", *COLOURS)
@@ -58,12 +59,6 @@ def table(
     fields = {"rounds": 40, "layout": LAYOUT, "phase": Phase.START, **fields}
     mats = (mine, *(others or (Mat(),)))
     return GAME.at(State(bag, mats, flows=tuple(map(energies, flows)), **fields))
-
-
-def after(position, *answers):
-    for answer in answers:
-        position, _ = position.after(answer)
-    return position
 
 
 def mine(position, seat=0):

@@ -20,6 +20,7 @@ from rulekit.games.cribbage.pieces import HIGHEST, TWO_END, Away, Call, Hand, Ma
 from rulekit.parts.cards import DECK, Card, Suit, card, cards
 from rulekit.parts.pile import Pile
 from rulekit.script import Chance, Choice
+from tests.following import after, follow
 
 GAME = load("cribbage")
 ALICE, BOB = "5S 4S 2S 6H", "6D JH 4H 7C"
@@ -59,19 +60,6 @@ def show_of(*hands, starter, crib="KC KD QC QD", counted=0, **more):
     nothing = ("",) * len(hands)
     play = {"counted": counted}
     return deal_of(*nothing, laid=hands, crib=crib, starter=starter, play=play, **more)
-
-
-def follow(position, *answers):
-    """The position after these answers, and all that happened on the way."""
-    told = ()
-    for answer in answers:
-        position, fresh = position.after(answer)
-        told += fresh
-    return position, told
-
-
-def after(position, *answers):
-    return follow(position, *answers)[0]
 
 
 def scored(position, *answers):

@@ -29,6 +29,7 @@ from rulekit.games.cubirds.pieces import (
 from rulekit.games.cubirds.play import known, possible
 from rulekit.lesson import tables
 from rulekit.script import Chance, Choice
+from tests.following import after, follow
 
 GAME = load("cubirds")
 ROWS = ("robin magpie duck", "warbler owl parrot", "duck toucan robin", "magpie warbler owl")
@@ -62,19 +63,6 @@ def state(hands=HANDS, rows=ROWS, collections=None, turn=0, stage=Stage.LAY, **m
 
 def at(*args, **more):
     return GAME.at(state(*args, **more))
-
-
-def follow(position, *answers):
-    """The position after these answers, and all that happened on the way."""
-    told = ()
-    for answer in answers:
-        position, fresh = position.after(answer)
-        told += fresh
-    return position, told
-
-
-def after(position, *answers):
-    return follow(position, *answers)[0]
 
 
 def lay(position, bird, row, side, *more):

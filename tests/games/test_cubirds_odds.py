@@ -35,6 +35,7 @@ from rulekit.games.cubirds.pieces import (
 from rulekit.games.cubirds.play import known
 from rulekit.outlook import outlook
 from rulekit.script import Choice
+from tests.following import after
 
 GAME = load("cubirds")
 ROWS = ("robin magpie duck", "warbler owl parrot", "duck toucan robin", "magpie warbler owl")
@@ -63,12 +64,6 @@ def state(hands, rows=ROWS, collections=("flamingo", "flamingo"), stage=Stage.LA
 
 def at(*args, **more):
     return GAME.at(state(*args, **more))
-
-
-def after(position, *answers):
-    for answer in answers:
-        position, _ = position.after(answer)
-    return position
 
 
 def near(fraction, number, digits=6):

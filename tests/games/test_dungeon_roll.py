@@ -26,6 +26,7 @@ from rulekit.games.dungeon_roll.pieces import (
     Token,
 )
 from rulekit.games.dungeon_roll.play import rank, total
+from tests.following import after
 
 GAME = load("dungeon_roll")
 NOBODY = Hero.NOBODY
@@ -41,12 +42,6 @@ def at(phase=Phase.MONSTER, hero=NOBODY, xp=0, tokens=(), wording=PAGE, supply=S
     """One seat in a delve as described; its tokens are not taken from the supply."""
     seat = Seat(hero, xp, owned(*tokens))
     return GAME.at(State((seat,), supply, str(hero), wording, delve=Delve(phase, **delve)))
-
-
-def after(position, *answers):
-    for answer in answers:
-        position, _ = position.after(answer)
-    return position
 
 
 def delve(position):

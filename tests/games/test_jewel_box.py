@@ -27,6 +27,7 @@ from rulekit.games.jewel_box.pieces import (
 from rulekit.games.jewel_box.play import DIE, face_down
 from rulekit.games.jewel_box.scoring import Marks, box_points, jewel_groups, marks
 from rulekit.script import Choice
+from tests.following import after
 
 GAME = load("jewel_box")
 S, W, L, H, J = FAMILIES
@@ -43,12 +44,6 @@ def at(*boxes, log="S W L H J", tools=None, **rest):
     kept = tuple(tools) if tools else (Tools(),) * len(grids)
     rulings = rest.pop("rulings", Rulings())
     return GAME.at(State(rulings, tiles_of(log), PILE, grids, kept, **rest))
-
-
-def after(position, *answers):
-    for answer in answers:
-        position, _ = position.after(answer)
-    return position
 
 
 def told(position, *answers):

@@ -16,6 +16,7 @@ from rulekit.games.lady_hoard.odds import gem_counts
 from rulekit.games.lady_hoard.pieces import ALL_GEMS, PLACES, Phase, State
 from rulekit.parts.doors import CLUES, DOORS, clues
 from rulekit.parts.pile import Pile
+from tests.following import after
 
 GAME = load("lady_hoard")
 START = (
@@ -31,12 +32,6 @@ def table(gems=START, deck=None, yellow=3, **more):
     left = sum(one[0] + one[1] for one in counts)
     state = State(counts, 10 - left, 0, yellow, pile, Phase.CLUE, **more)
     return GAME.at(state)
-
-
-def after(position, *answers):
-    for answer in answers:
-        position, _ = position.after(answer)
-    return position
 
 
 def told(position, *answers):

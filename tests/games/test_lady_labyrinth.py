@@ -22,6 +22,7 @@ from rulekit.board import Grid
 from rulekit.games.lady_labyrinth.pieces import CELLS, CORNERS, Phase, State, laid_out
 from rulekit.games.lady_labyrinth.questions import GRID
 from rulekit.parts.doors import CLUES, Clue, Door, Trait, clues
+from tests.following import after
 
 GAME = load("lady_labyrinth")
 CARDS = laid_out(clues(GRID))
@@ -33,12 +34,6 @@ def table(blue="d1", red="a1", seat=0, open=("blue", "lady"), phase=Phase.CUB, *
     marked = tuple(map(Trait, open))
     cubs = tuple(blue.split()), tuple(red.split())
     return GAME.at(State(CARDS, cubs, marked, seat, phase, **more))
-
-
-def after(position, *answers):
-    for answer in answers:
-        position, _ = position.after(answer)
-    return position
 
 
 def told(position, *answers):

@@ -23,15 +23,9 @@ from rulekit.games.martian_dice.odds import (
 from rulekit.games.martian_dice.pieces import TIE_STANDS, Call, Face, State, Tray, Turn
 from rulekit.games.martian_dice.play import face_count, play_turn, points, rolls
 from rulekit.solve import Solver
+from tests.following import after
 
 GAME = load("martian_dice")
-
-
-def after(position, *answers):
-    """The position after these answers; chance's are rolls, written out."""
-    for answer in answers:
-        position, _ = position.after(answer)
-    return position
 
 
 def events(position, answer):

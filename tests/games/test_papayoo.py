@@ -30,6 +30,7 @@ from rulekit.games.papayoo.play import DEALING, DIE, known, packets, possible, w
 from rulekit.lesson import tables
 from rulekit.parts.tricks import Trick
 from rulekit.script import Chance, Choice
+from tests.following import after, follow
 
 GAME = load("papayoo")
 SEATS = range(3, 9)
@@ -60,19 +61,6 @@ def playing(*hands, trick="", leader=0, papayo="H", taken=None, voids=None, pass
 
 def passing(*hands, passed=None, **match):
     return playing(*hands, papayo="", passed=passed, **match)
-
-
-def follow(position, *answers):
-    """The position after these answers, and all that happened on the way."""
-    told = ()
-    for answer in answers:
-        position, fresh = position.after(answer)
-        told += fresh
-    return position, told
-
-
-def after(position, *answers):
-    return follow(position, *answers)[0]
 
 
 def told(position, *answers):

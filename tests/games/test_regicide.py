@@ -32,6 +32,7 @@ from rulekit.parts.cards import card
 from rulekit.parts.pile import Pile
 from rulekit.position import settle
 from rulekit.script import Chance, Choice
+from tests.following import after, follow
 
 GAME = load("regicide")
 CASTLE = "QC QD QH QS | KC KD KH KS"
@@ -53,19 +54,6 @@ def at(royal, *hands, tavern=None, castle=CASTLE, discard="", foe=(), **more):
     for segment in pile.segments[1:]:
         state = state.batched(segment)
     return GAME.at(state)
-
-
-def follow(position, *answers):
-    """The position after these answers, and all that happened on the way."""
-    told = ()
-    for answer in answers:
-        position, fresh = position.after(answer)
-        told += fresh
-    return position, told
-
-
-def after(position, *answers):
-    return follow(position, *answers)[0]
 
 
 def rules(position, *answers):

@@ -23,6 +23,7 @@ from rulekit.games.sixty_two_suns.pieces import (
 from rulekit.games.sixty_two_suns.play import rolls
 from rulekit.games.sixty_two_suns.writing import barred_by
 from rulekit.script import Chance
+from tests.following import after
 
 GAME = load("sixty_two_suns")
 LAYOUT = layout_of(HOUSE_NAME)
@@ -46,12 +47,6 @@ def table(roll, *sheets, koi=WRITTEN):
     """A round in which this has been rolled; alone at the table unless more sheets are given."""
     mine = sheets or (sheet(),)
     return GAME.at(State(HOUSE_NAME, koi, mine, (Draft(),) * len(mine), roll))
-
-
-def after(position, *answers):
-    for answer in answers:
-        position, _ = position.after(answer)
-    return position
 
 
 def events(position, *answers):

@@ -28,6 +28,7 @@ from rulekit.games.three_thirteen.play import known, possible, setup
 from rulekit.parts.cards import DECK, Card
 from rulekit.parts.pile import Pile
 from rulekit.script import Chance, Choice
+from tests.following import after, follow
 
 GAME = load("three_thirteen")
 
@@ -48,18 +49,6 @@ def at_round(*hands, discards="KC", number=1, stock=None, shown=None, scores=Non
     now = Round(held, seen, pile, down, **here)
     match = {"last": 11, "starter": 0, **more}
     return GAME.at(Match(seats, scores or (0,) * seats, number=number, round=now, **match))
-
-
-def follow(position, *answers):
-    told = ()
-    for answer in answers:
-        position, fresh = position.after(answer)
-        told += fresh
-    return position, told
-
-
-def after(position, *answers):
-    return follow(position, *answers)[0]
 
 
 def texts(position, *answers):

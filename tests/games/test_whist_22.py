@@ -21,6 +21,7 @@ from rulekit.games.whist_22.pieces import (
 )
 from rulekit.parts.tricks import Trick
 from rulekit.script import Chance, Choice
+from tests.following import after, follow
 
 GAME = load("whist_22")
 FIVES = ("1 2 3 4 5", "6 7 8 9 10", "11 12 13 14 15", "16 17 18 19 20")
@@ -41,19 +42,6 @@ def hand_of(*hands, bids=(), dealer=0, scores=None, trick=None, past=(), size=No
     hand = Hand(held, aside, tuple(bids), trick, tuple(past))
     size = size or max(map(len, held)) + len(past)
     return GAME.at(Match(points, points, dealer=dealer, size=size, hand=hand, **match))
-
-
-def follow(position, *answers):
-    """The position after these answers, and all that happened on the way."""
-    told = ()
-    for answer in answers:
-        position, fresh = position.after(answer)
-        told += fresh
-    return position, told
-
-
-def after(position, *answers):
-    return follow(position, *answers)[0]
 
 
 def ruled(told, rule):
