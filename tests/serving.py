@@ -72,7 +72,7 @@ def is_kernel(process: psutil.Process) -> bool:
     """Whether a process is a running kernel."""
     try:
         running = process.status() != psutil.STATUS_ZOMBIE
-        return running and "ipykernel_launcher" in process.cmdline()
+        return running and "rulekit.serve.kernel_start" in process.cmdline()
     except psutil.Error:
         return False
 
@@ -101,10 +101,13 @@ def serving(
     cwd: Path | None = None,
     environment: Mapping[str, str] | None = None,
 ) -> Iterator[Server]:
-    """A server with these options, ended with the block; what it prints is in the folder."""
+    """A server with these options, ended with the block; what it prints is in the folder.
+
+    It prepares no kernels unless an option says so: tests count them.
+    """
     port = free_port()
     log = folder / f"server-{port}.log"
-    arguments = [*command, "--no-browser", f"--port={port}", *options]
+    arguments = [*command, "--no-browser", f"--port={port}", "--kernels=0", *options]
     path = os.pathsep.join(p for p in (str(ROOT), os.environ.get("PYTHONPATH")) if p)
     inherited = {**os.environ, "PYTHONPATH": path} if environment is None else dict(environment)
     with log.open("wb") as out:

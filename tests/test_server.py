@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.serving import LAUNCH, Server, serving, until, write_notebook
-from tests.visiting import visiting
+from tests.visiting import run, visiting
 
 pytestmark = pytest.mark.server
 
@@ -171,7 +171,7 @@ def test_a_page_that_is_only_looked_at_keeps_its_line(tmp_path: Path) -> None:
             assert await visitor.plays()
 
     with serving(tmp_path, f"--notebooks={tmp_path}") as running:
-        asyncio.run(story(running.url + "/"))
+        run(story(running.url + "/"))
 
 
 def test_ctrl_c_ends_it_quietly_with_all_kernels(tmp_path: Path) -> None:

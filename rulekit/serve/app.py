@@ -12,21 +12,28 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
+from jupyter_server.base.handlers import FileFindHandler
+from jupyter_server.services.kernels.handlers import KernelHandler, _kernel_id_regex
 from jupyter_server.utils import url_path_join
+from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from tornado.web import RequestHandler
+from tornado.web import RedirectHandler, RequestHandler
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from rulekit.serve import output_race
+from rulekit.serve.channels import ChannelsHandler, KernelStateHandler
 from rulekit.serve.config import add_template_path, plotly_file, plotly_url, voila_config
 from rulekit.serve.handlers import (
     GalleryHandler,
+    LabFileHandler,
+    LabThemeHandler,
     LeaveHandler,
     NotHereHandler,
     PageHandler,
@@ -34,28 +41,37 @@ from rulekit.serve.handlers import (
     TemplateFileHandler,
     in_navigation,
 )
+from rulekit.serve.headers import SafeHeaders
+from rulekit.serve.notebooks import Shelf
 from rulekit.serve.options import Options
 
-# Voila's own ways to folders, files and notebooks; ours take their place.
+# Voila's own ways to folders, files, notebooks and kernels; ours take their place.
 REPLACED = (
     AllowListFileHandler,
+    KernelHandler,
     TemplateStaticFileHandler,
     TornadoVoilaHandler,
     TornadoVoilaTreeHandler,
     VoilaContentsHandler,
+    VoilaKernelWebsocketHandler,
     VoilaShutdownKernelHandler,
 )
+
+IN_THEIR_PLACE = {FileFindHandler: LabFileHandler, ThemesHandler: LabThemeHandler}
+
+# What a browser sends us fits: a request has no body but the word that a page was left.
+LONGEST_BODY = 64 * 1024
+# Who is slower than this holds a connection for nothing.
+REQUEST_SECONDS = 60
 
 
 class Dashboards(Voila):
     """A Voila application that serves one folder of notebooks on a socket already listening."""
 
-    def __init__(
-        self, options: Options, folder: Path, listening: socket.socket, base_url: str = "/"
-    ) -> None:
-        super().__init__(config=voila_config(options, folder, base_url))
+    def __init__(self, options: Options, folder: Path, listening: socket.socket) -> None:
+        super().__init__(config=voila_config(options, folder))
         self.options = options
-        self.folder = folder
+        self.shelf = Shelf(folder, options.games)
         self.listening = listening
         self.stopping = False
         self.log.addFilter(worth_saying)
@@ -68,25 +84,39 @@ class Dashboards(Voila):
         self.voila_configuration.page_config_hook = self.page_config
         settings: dict[str, Any] = super().init_settings()
         settings["log_function"] = log_request
-        settings["voila_jinja2_env"].globals["dashboards"] = lambda: in_navigation(self.folder)
+        settings["voila_jinja2_env"].globals["dashboards"] = lambda: in_navigation(self.shelf)
         return settings
 
     def page_config(self, current_page_config: dict[str, Any], **_: Any) -> dict[str, Any]:
         """What a notebook's page is told: the menu, besides what Voila says."""
-        return {**current_page_config, "rulekitDashboards": in_navigation(self.folder)}
+        return {**current_page_config, "rulekitDashboards": in_navigation(self.shelf)}
 
     def init_handlers(self) -> list[Any]:
         """Voila's routes without its folder listing and file server, then our own."""
-        kept = [route for route in super().init_handlers() if route[1] not in REPLACED]
-        return [*kept, *self.own_routes()]
+        kept = [
+            (address, IN_THEIR_PLACE.get(handler, handler), *settings)
+            for address, handler, *settings in super().init_handlers()
+            if handler not in REPLACED
+        ]
+        # No file has a control character in its name, and what looks for one would stumble.
+        odd = (
+            ".*%[01][0-9a-fA-F].*",
+            NotHereHandler,
+            {"voila_configuration": self.voila_configuration},
+        )
+        return [odd, *kept, *self.own_routes()]
 
     def own_routes(self) -> list[Any]:
         """Routes of the gallery, the pages, plotly.js, and all that is left."""
-        common = {"voila_configuration": self.voila_configuration, "folder": self.folder}
+        common = {"voila_configuration": self.voila_configuration, "shelf": self.shelf}
         page = {**common, "template_paths": self.template_paths, "config": self.config}
         base = self.server_url
+        kernel = url_path_join(base, "/api/kernels", _kernel_id_regex)
         return [
             (base, GalleryHandler, common),
+            *([(base[:-1], RedirectHandler, {"url": base})] if base != "/" else []),
+            (kernel, KernelStateHandler),
+            (f"{kernel}/channels", ChannelsHandler),
             (url_path_join(base, r"/voila/tree/?"), GalleryHandler, common),
             (url_path_join(base, r"/voila/render/(.*)"), PageHandler, page),
             (url_path_join(base, r"/voila/api/shutdown/([-\w]+)"), LeaveHandler),
@@ -98,20 +128,33 @@ class Dashboards(Voila):
     def listen(self) -> None:
         """Answer requests until a signal comes."""
         self.port = self.listening.getsockname()[1]
-        HTTPServer(self.app).add_sockets([self.listening])
+        self.app.add_transform(SafeHeaders)
+        self.http = HTTPServer(
+            self.app,
+            max_body_size=LONGEST_BODY,
+            body_timeout=REQUEST_SECONDS,
+            idle_connection_timeout=REQUEST_SECONDS,
+        )
+        self.http.add_sockets([self.listening])
         self.ioloop = IOLoop.current()
         signal.signal(signal.SIGINT, self._handle_signal_stop)
         self.ioloop.add_callback(self.announce)
+        self.ioloop.add_callback(self.prepare_kernels)
         try:
             self.ioloop.start()
         finally:
             shutil.rmtree(self.connection_dir, ignore_errors=True)
 
+    async def prepare_kernels(self) -> None:
+        """Have kernels wait for visitors from now on."""
+        self.preparing = asyncio.create_task(self.kernel_manager.keep_prepared())
+
     def announce(self) -> None:
         """Say where the dashboards are, now that they are there."""
         print(f"rulekit: dashboards at {self.address}", flush=True)
         if self.options.host in ("0.0.0.0", "::"):
-            print(f"rulekit: from other machines http://{socket.gethostname()}:{self.port}/")
+            there = f"http://{socket.gethostname()}:{self.port}{self.base_url}"
+            print(f"rulekit: from other machines {there}")
         print("rulekit: Ctrl-C ends it", flush=True)
         if self.options.open_browser:
             show(self.address)
@@ -134,9 +177,13 @@ class Dashboards(Voila):
         """End every kernel at once; pages still being made have nobody left to complain to."""
         self.log.setLevel(logging.CRITICAL)
         logging.getLogger("asyncio").setLevel(logging.CRITICAL)
+        # Pages are to find nobody, rather than a server that does not know their kernels any more.
+        self.http.stop()
+        closing = asyncio.create_task(self.http.close_all_connections())
         try:
-            await asyncio.wait_for(self.kernel_manager.shutdown_all(now=True), timeout=10)
+            await asyncio.wait_for(self.kernel_manager.end_all(), timeout=10)
         finally:
+            closing.cancel()
             self.ioloop.stop()
 
 

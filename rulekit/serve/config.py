@@ -8,6 +8,9 @@ from typing import Any
 
 from traitlets.config import Config
 
+from rulekit.serve.channels import LONGEST_MESSAGE
+from rulekit.serve.headers import HEADERS
+from rulekit.serve.kernel_start import MEMORY
 from rulekit.serve.options import Options
 
 SHARE = Path(__file__).resolve().parent / "share"
@@ -21,39 +24,21 @@ EXTENSIONS = [
     "anywidget",
 ]
 
-# 'unsafe-inline' and 'unsafe-eval': Voila's page and the widget manager need both. Nothing may come
-# from or go to another host.
-CONTENT_SECURITY_POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        "font-src 'self' data:",
-        "connect-src 'self' ws: wss: blob: data:",
-        "worker-src 'self' blob:",
-        "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'self'",
-        "frame-ancestors 'self'",
-    )
-)
-HEADERS = {
-    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-}
 
-
-def voila_config(options: Options, folder: Path, base_url: str = "/") -> Config:
+def voila_config(options: Options, folder: Path) -> Config:
     """Everything Voila is told."""
     config = Config()
+    base_url = options.base_url
     c: Any = config  # sections appear when they are first named
     c.Voila.root_dir = str(folder)
     c.Voila.base_url = base_url
     c.Voila.log_level = "WARN"
     # tornado says something at every visit unless the time-out is no longer than the interval.
-    c.Voila.tornado_settings = {"headers": HEADERS, "ws_ping_timeout": 30_000}
+    c.Voila.tornado_settings = {
+        "headers": HEADERS,
+        "ws_ping_timeout": 30_000,
+        "websocket_max_message_size": LONGEST_MESSAGE,
+    }
 
     c.VoilaConfiguration.template = TEMPLATE
     # ?theme= and ?template= would be printed into the page as they come.
@@ -77,8 +62,12 @@ def voila_config(options: Options, folder: Path, base_url: str = "/") -> Config:
     # Other users of this machine can see the ports between server and kernels.
     c.KernelManager.transport_encryption = "auto"
 
-    c.OwnPython.kernel_environment = {"RULEKIT_PLOTLY_URL": plotly_url(base_url)}
+    c.OwnPython.kernel_environment = {
+        "RULEKIT_PLOTLY_URL": plotly_url(base_url),
+        MEMORY: str(options.memory),
+    }
     c.Seats.max_kernels = options.max_kernels
+    c.Seats.prepared_kernels = options.kernels
     c.Seats.cull_idle_timeout = options.idle
     c.Seats.cull_interval = max(1, min(60, options.idle // 5))
     # An open page that nobody clicks holds its kernel no longer than a closed one.

@@ -4,7 +4,9 @@ import logging
 from pathlib import Path
 from typing import Any
 
+from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.utils import ensure_async
+from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, StaticFileHandler, authenticated
 from voila.handler import BaseVoilaHandler
@@ -12,8 +14,9 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from rulekit.serve.headers import PlainErrors
 from rulekit.serve.kernels import started_here
-from rulekit.serve.notebooks import INDEX, Dashboard, dashboards
+from rulekit.serve.notebooks import INDEX, Dashboard, Shelf
 
 TEMPLATES = ("rulekit", "lab", "base")
 
@@ -23,15 +26,16 @@ log = logging.getLogger("rulekit.serve")
 class GalleryHandler(BaseVoilaHandler):
     """The first page: all dashboards, without starting a kernel."""
 
-    def initialize(self, folder: Path, **kwargs: Any) -> None:
+    def initialize(self, shelf: Shelf, **kwargs: Any) -> None:
         super().initialize(**kwargs)
-        self.folder = folder
+        self.shelf = shelf
 
     @authenticated
     def get(self) -> None:
         """Write the page."""
-        gallery = gallery_html(self.base_url)
-        others = [d for d in dashboards(self.folder) if f"voila/render/{d.path}" not in gallery]
+        gallery = gallery_html(self.base_url, self.shelf.games)
+        there = self.shelf.dashboards()
+        others = [d for d in there if f"voila/render/{d.path}" not in gallery]
         self.set_header("Cache-Control", "no-cache")
         self.write(self.render_template("tree.html", gallery=gallery, others=others))
 
@@ -41,9 +45,9 @@ class PageHandler(TornadoVoilaHandler):
 
     gone = False
 
-    def initialize(self, folder: Path, **kwargs: Any) -> None:
+    def initialize(self, shelf: Shelf, **kwargs: Any) -> None:
         super().initialize(**kwargs)
-        self.folder = folder
+        self.shelf = shelf
 
     @authenticated
     async def get(self, path: str = "") -> None:
@@ -51,7 +55,7 @@ class PageHandler(TornadoVoilaHandler):
         if path == INDEX:
             self.redirect(self.base_url)
             return
-        if not is_notebook(self.folder, path):
+        if not self.shelf.has(path):
             raise HTTPError(404)
         # Sets the cookie without which the page could not end its kernel when it is left.
         _ = self.xsrf_token
@@ -113,10 +117,19 @@ class TemplateFileHandler(TemplateStaticFileHandler):
     def parse_url_path(self, url_path: str) -> str:
         """The path of the file below its template."""
         template, *rest = url_path.split("/")
-        if template not in TEMPLATES or rest[:1] != ["static"] or len(rest) < 2 or ".." in rest:
+        odd = rest[:1] != ["static"] or len(rest) < 2 or {"", ".", ".."} & {*rest}
+        if template not in TEMPLATES or odd:
             raise HTTPError(404)
         path: str = super().parse_url_path(url_path)
         return path
+
+
+class LabFileHandler(PlainErrors, FileFindHandler):
+    """Files of the extensions that a page loads."""
+
+
+class LabThemeHandler(PlainErrors, ThemesHandler):
+    """Files of JupyterLab's themes."""
 
 
 class PlotlyHandler(StaticFileHandler):
@@ -138,30 +151,23 @@ class PlotlyHandler(StaticFileHandler):
         self.set_header("X-Content-Type-Options", "nosniff")
 
 
-def is_notebook(folder: Path, path: str) -> bool:
-    """Whether the path names a notebook directly in the folder."""
-    return (
-        path.endswith(".ipynb") and "/" not in path and path in {f.name for f in folder.iterdir()}
-    )
-
-
-def gallery_html(base_url: str) -> str:
-    """The cards of all known games as HTML; empty when there is nothing to make them from."""
+def gallery_html(base_url: str, games: tuple[str, ...] | None) -> str:
+    """The cards of these games, or of all; empty when there is nothing to make them from."""
     try:
         from rulekit.ui.gallery import gallery_html as cards
     except ImportError:
         return ""
     try:
-        html: str = cards(base_url)
+        html: str = cards(base_url, games)
         return html
     except Exception:  # the plain list is still a way in
         log.exception("the gallery could not be drawn")
         return ""
 
 
-def in_navigation(folder: Path) -> list[dict[str, str]]:
+def in_navigation(shelf: Shelf) -> list[dict[str, str]]:
     """Path and title of every dashboard, for the menu on each page."""
-    return [as_link(dashboard) for dashboard in dashboards(folder)]
+    return [as_link(dashboard) for dashboard in shelf.dashboards()]
 
 
 def as_link(dashboard: Dashboard) -> dict[str, str]:

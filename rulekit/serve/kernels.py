@@ -1,10 +1,14 @@
-"""Which Python runs behind a page, and how many may run at once."""
+"""Which Python runs behind a page, how many may run at once, and which wait prepared."""
 
 import asyncio
+import json
 import os
+import queue
 import site
+import sys
 import time
 from contextvars import ContextVar
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +21,13 @@ from traitlets import Dict, Int, Unicode
 import rulekit
 
 KERNEL = "python3"
+# -P: a file in the folder of the notebooks must not take the place of a module of Python's.
+COMMAND = (sys.executable, "-P", "-m", "rulekit.serve.kernel_start", "-f", "{connection_file}")
 PATIENCE_SECONDS = 3
+START_SECONDS = 60
+HAND_OUT_SECONDS = 5
+# A page that has just taken a prepared kernel needs the processor more than the next visitor does.
+REFILL_SECONDS = 1
 
 # The kernels started while one request is answered, so that the request can end them.
 started_here: ContextVar[list[str] | None] = ContextVar("started_here", default=None)
@@ -42,9 +52,11 @@ class OwnPython(KernelSpecManager):
         """How to start the one kernel; NoSuchKernel for any other name."""
         if kernel_name != KERNEL:
             raise NoSuchKernel(kernel_name)
-        # The command is sys.executable's. No history file: many kernels would fight over one.
-        spec = get_kernel_dict(extra_arguments=["--HistoryManager.enabled=False"])
-        return KernelSpec(**spec, env={**import_path(), **self.kernel_environment})
+        # No history file: many kernels would fight over one.
+        argv = [*COMMAND, "--HistoryManager.enabled=False"]
+        environment = {**import_path(), **self.kernel_environment}
+        # ipykernel says what its kernels can do: to speak encrypted, for one.
+        return KernelSpec(**{**get_kernel_dict(), "argv": argv, "env": environment})
 
 
 def import_path() -> dict[str, str]:
@@ -57,38 +69,147 @@ def import_path() -> dict[str, str]:
     return {"PYTHONPATH": os.pathsep.join(part for part in (str(source), earlier) if part)}
 
 
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A kernel that has started and waits for a visitor: its id, its process, a line to it."""
+
+    kernel_id: str
+    pid: int | None
+    client: Any
+
+
 class Seats(AsyncMappingKernelManager):
-    """Starts kernels up to a number, and no more."""
+    """Starts kernels up to a number and no more, and keeps some prepared."""
 
     max_kernels = Int(40, min=1, help="kernels that may run at the same time").tag(config=True)
+    prepared_kernels = Int(0, min=0, help="kernels that wait for visitors").tag(config=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
         self.starting: set[str] = set()
+        self.preparing: set[str] = set()
+        self.prepared: dict[str, Prepared] = {}
+        self.waiting = 0  # visitors
+        self.closing = False
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
-        """Start a kernel and return its id; HTTPError 503 when no seat gets free in time."""
-        kernel_id = await self.take_seat()
-        try:
-            await super()._async_start_kernel(kernel_id=kernel_id, **kwargs)
-        finally:
-            self.starting.discard(kernel_id)
+        """A kernel for a visitor, prepared or new; HTTPError 503 when no seat gets free in time."""
+        kernel_id = await self.wait_for_prepared(kwargs.get("env") or {})
+        if kernel_id is None:
+            kernel_id = await self.begin(self.new_kernel_id(), **kwargs)
         mine = started_here.get()
         if mine is not None:
             mine.append(kernel_id)
         return kernel_id
 
-    async def take_seat(self) -> str:
-        """The id of a kernel that may start now, counted from now on.
+    async def wait_for_prepared(self, environment: dict[str, str]) -> str | None:
+        """The id of a prepared kernel; None when a new one may start, and would be there sooner.
 
         Waits a little in a full house: who loads a page again has just given up a seat, but its
-        kernel may not have ended yet.
+        kernel may not have ended yet. Raises HTTPError 503 when that was in vain.
         """
         deadline = time.monotonic() + PATIENCE_SECONDS
-        while len(self.starting | set(self.list_kernel_ids())) >= self.max_kernels:
-            if time.monotonic() > deadline:
-                raise HTTPError(503, "All seats are taken")
-            await asyncio.sleep(0.1)
-        kernel_id = self.new_kernel_id()
-        self.starting.add(kernel_id)
+        self.waiting += 1
+        try:
+            while (kernel_id := await self.hand_out(environment)) is None:
+                if self.closing or (time.monotonic() > deadline and not self.preparing):
+                    raise HTTPError(503, "All seats are taken")
+                if self.waiting > len(self.preparing) and self.count() < self.max_kernels:
+                    return None
+                await asyncio.sleep(0.1)
+        finally:
+            self.waiting -= 1
         return kernel_id
+
+    def count(self) -> int:
+        """How many kernels there are, those that are only starting with them."""
+        return len(self.starting | set(self.list_kernel_ids()))
+
+    async def begin(self, kernel_id: str, **kwargs: Any) -> str:
+        """Start a kernel of this id, which is counted from now on."""
+        self.starting.add(kernel_id)
+        try:
+            await super()._async_start_kernel(kernel_id=kernel_id, **kwargs)
+        finally:
+            self.starting.discard(kernel_id)
+        return kernel_id
+
+    async def keep_prepared(self) -> None:
+        """Prepare kernels whenever some are missing and there is room; runs until cancelled."""
+        while not self.closing:
+            if self.lacks_prepared():
+                await self.prepare(self.new_kernel_id())
+            await asyncio.sleep(REFILL_SECONDS)
+
+    def lacks_prepared(self) -> bool:
+        """Whether a kernel is to be prepared now."""
+        few = len(self.prepared) < self.prepared_kernels
+        return few and self.count() < self.max_kernels and not self.closing
+
+    async def prepare(self, kernel_id: str) -> None:
+        """Start a kernel and wait until it is ready; one that will not start is ended."""
+        self.preparing.add(kernel_id)
+        try:
+            await self.begin(kernel_id, kernel_name=KERNEL, path="")
+            client: Any = self.get_kernel(kernel_id).client()
+            client.start_channels(stdin=False, hb=False)
+            await client.wait_for_ready(timeout=START_SECONDS)
+            self.prepared[kernel_id] = Prepared(kernel_id, self.pid(kernel_id), client)
+        except Exception:
+            self.log.exception("a kernel could not be prepared")
+            await self.end(kernel_id)
+        finally:
+            self.preparing.discard(kernel_id)
+
+    async def hand_out(self, environment: dict[str, str]) -> str | None:
+        """The id of a prepared kernel that now has this environment; None when none is left."""
+        while self.prepared:
+            kernel_id, prepared = self.prepared.popitem()
+            try:
+                if await self.furnish(prepared, environment):
+                    return kernel_id
+            finally:
+                prepared.client.stop_channels()
+            await self.end(kernel_id)
+        return None
+
+    async def furnish(self, prepared: Prepared, environment: dict[str, str]) -> bool:
+        """Put a visitor's environment in place; whether the kernel is as it was prepared.
+
+        One that died in the meantime has been started afresh under the same id, with another
+        process, and may be on its way still.
+        """
+        if self.pid(prepared.kernel_id) != prepared.pid:
+            return False
+        new = {name: text for name, text in environment.items() if os.environ.get(name) != text}
+        # As JSON: Voila's names are of a kind that Python would not write as texts.
+        code = f"__import__('os').environ.update(__import__('json').loads({json.dumps(new)!r}))"
+        asked = prepared.client.execute(code, silent=True, reply=True, timeout=HAND_OUT_SECONDS)
+        try:
+            return bool((await asked)["content"]["status"] == "ok")
+        except (TimeoutError, queue.Empty, RuntimeError):
+            return False
+
+    def pid(self, kernel_id: str) -> int | None:
+        """The process of a kernel; None when it has none now."""
+        provisioner = self.get_kernel(kernel_id).provisioner if kernel_id in self else None
+        process = getattr(provisioner, "process", None)
+        return process.pid if process is not None and process.poll() is None else None
+
+    async def end(self, kernel_id: str) -> None:
+        """End a kernel at once, if it is there."""
+        if kernel_id in self:
+            await self.shutdown_kernel(kernel_id, now=True)  # type: ignore[no-untyped-call]
+
+    async def end_all(self) -> None:
+        """End every kernel, those that are only starting as soon as they can be ended."""
+        self.closing = True
+        while self.count():
+            ending = (self.end(kernel_id) for kernel_id in self.list_kernel_ids())
+            await asyncio.gather(*ending, return_exceptions=True)
+            await asyncio.sleep(0.05)
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """End a kernel that nobody has used for long, unless it still waits for its visitor."""
+        if kernel_id not in self.prepared and kernel_id not in self.preparing:
+            await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]

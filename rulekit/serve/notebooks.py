@@ -19,6 +19,30 @@ class Dashboard:
     title: str
 
 
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The notebooks that are served: those of a folder, or of these games in it only."""
+
+    folder: Path
+    games: tuple[str, ...] | None = None
+
+    def dashboards(self) -> list[Dashboard]:
+        """Every dashboard but the folder's index, by title."""
+        found = dashboards(self.folder)
+        return (
+            found if self.games is None else [d for d in found if Path(d.path).stem in self.games]
+        )
+
+    def has(self, path: str) -> bool:
+        """Whether the path names a dashboard; whatever leads out of the folder does not."""
+        return path in {dashboard.path for dashboard in self.dashboards()}
+
+    def missing(self) -> list[str]:
+        """The games without a notebook in the folder."""
+        there = {Path(dashboard.path).stem for dashboard in dashboards(self.folder)}
+        return [game for game in self.games or () if game not in there]
+
+
 def notebook_folder(chosen: Path | None = None) -> Path:
     """The chosen folder, else the notebooks inside the installed package or beside its source."""
     if chosen is not None:

@@ -392,4 +392,8 @@ def formula_html(formula: Formula, unit: str = "chance") -> str:
         exactly = rf"\frac{{{value.numerator}}}{{{value.denominator}}}"
         link = rf", \quad {letter} = " if formula.shown else " = "
         written = f"{letter} = {formula.latex()}" + (link + exactly if short else "")
-    return f'<div class="rk-formula"><span>By a formula, with {given}:</span>$${written}$$</div>'
+    # A long formula scrolls sideways, so it can be reached by keyboard.
+    return (
+        '<div class="rk-formula" tabindex="0" role="group" aria-label="Formula">'
+        f"<span>By a formula, with {given}:</span>$${written}$$</div>"
+    )

@@ -266,6 +266,7 @@ def test_the_timeline_is_slid_along_by_keyboard(page: Page) -> None:
 def test_a_line_that_was_left_is_named_and_returned_to(page: Page) -> None:
     open_dashboard(page, "martian_dice")
     move(page, "ray")
+    expect(page.locator(".rk-count-steps")).to_have_text("step 2 of 2")
     page.keyboard.press("b")
     move(page, "human")
     name = page.get_by_label("Name of the line ray, step 1")

@@ -1,7 +1,6 @@
 """A notebook in JupyterLab: the Explorer plays there too, and a link brings its table back."""
 
 import os
-import shutil
 import subprocess
 import sys
 import urllib.request
@@ -13,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from rulekit import Table
 from rulekit.ui.address import query_for
-from tests.serving import OUR_ADDRESSES, ROOT, end, free_port, until
+from tests.serving import OUR_ADDRESSES, ROOT, end, free_port, until, write_notebook
 
 START = 90_000
 
@@ -28,8 +27,12 @@ def answers(url: str) -> bool:
 
 @pytest.fixture
 def lab(tmp_path: Path) -> Iterator[str]:
-    """The address of a JupyterLab over a copy of one notebook, with settings of its own."""
-    shutil.copy(ROOT / "notebooks" / "martian_dice.ipynb", tmp_path)
+    """The address of a JupyterLab over one small notebook, with settings of its own.
+
+    A long one would be drawn in part: JupyterLab takes cells out of the page that are out of sight.
+    """
+    table = 'from rulekit.ui import Explorer\nExplorer("martian_dice", seed=4)'
+    write_notebook(tmp_path, "table", "A table", table)
     port = free_port()
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "JUPYTER_CONFIG_DIR": str(tmp_path / "c")}
     command = [
@@ -57,7 +60,7 @@ def test_a_link_brings_its_table_and_panels_back(page: Page, lab: str) -> None:
     table.let_chance_decide()
     table.answer(table.options()[0])
     query = query_for(table.to_json(), ["rules"])
-    page.goto(f"{lab}/lab/tree/martian_dice.ipynb{query}")
+    page.goto(f"{lab}/lab/tree/table.ipynb{query}")
     page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=START)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
