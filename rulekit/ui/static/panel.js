@@ -3,6 +3,12 @@
 const PATIENCE = 12000; // milliseconds without an answer until the page says so
 const MOTION = 180;
 
+// The query of the address that was asked for: JupyterLab rewrites the one that it shows.
+function query() {
+  const [first] = performance.getEntriesByType("navigation");
+  return location.search || (first ? new URL(first.name).search : "");
+}
+
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "rk-panel";
@@ -14,7 +20,8 @@ function render({ model, el }) {
   el.append(notice, root, live);
 
   let timer, waiting; // the next move of a seat that plays by itself; the answer to a message
-  let open = {}; // which foldable parts stand open
+  const open = {}; // which foldable parts stand open
+  const told = {}; // the same as Python last said
 
   const each = (selector, act) => root.querySelectorAll(selector).forEach(act);
 
@@ -99,8 +106,11 @@ function render({ model, el }) {
       e.scrollTop = "end" in e.dataset ? e.scrollHeight : tops[e.dataset.scroll] || 0;
     });
     each("details[data-open]", (e) => {
-      if (e.dataset.open in open) e.open = open[e.dataset.open];
-      open[e.dataset.open] = e.open;
+      const name = e.dataset.open;
+      const news = told[name] !== e.open; // Python opens or closes it
+      told[name] = e.open;
+      if (!news && name in open) e.open = open[name];
+      open[name] = e.open;
     });
     each("[data-filter]", (e) => {
       e.value = sought[e.dataset.filter] || "";
@@ -174,7 +184,7 @@ function render({ model, el }) {
   model.on("change:content", draw);
   model.on("msg:custom", heard);
   draw();
-  if (model.get("content").asks && location.search) send("address", location.search);
+  if (model.get("content").asks && query()) send("address", query());
   return () => {
     clearTimeout(timer);
     clearTimeout(waiting);
