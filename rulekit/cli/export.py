@@ -27,13 +27,38 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--force", action="store_true", help="write into a folder that holds other things too"
     )
+    command.add_argument(
+        "--live",
+        action="store_true",
+        help="pages that play in the visitor's browser, for a web host; needs the extra 'live'",
+    )
+    command.add_argument(
+        "--pyodide",
+        type=Path,
+        metavar="FILE",
+        help="for --live: Pyodide as npm packs it, where npm cannot fetch it",
+    )
 
 
 def run_export(arguments: argparse.Namespace) -> int:
-    from rulekit.export import NotOurs, export
-
     with misuse():
         games = [load(key).key for key in arguments.games or keys()]
+    return _live(arguments, games) if arguments.live else _static(arguments, games)
+
+
+def _live(arguments: argparse.Namespace, games: list[str]) -> int:
+    from rulekit.lite import CannotBuild, build_live
+
+    try:
+        print(build_live(arguments.folder, games, arguments.pyodide, _progress))
+    except (CannotBuild, OSError) as error:
+        raise Failed(str(error)) from None
+    return 0
+
+
+def _static(arguments: argparse.Namespace, games: list[str]) -> int:
+    from rulekit.export import NotOurs, export
+
     try:
         written = export(arguments.folder, games, arguments.seconds, arguments.force, _progress)
     except NotOurs as error:

@@ -1,0 +1,84 @@
+"""Pyodide's core, CPython for the browser: fetched by npm once, checked, and unpacked."""
+
+import base64
+import hashlib
+import shutil
+import subprocess
+import tarfile
+from pathlib import Path
+
+from rulekit.lite.trouble import CannotBuild
+
+VERSION = "0.29.0"
+PACKED = f"pyodide-{VERSION}.tgz"
+# What npm itself records for this version; another content is not accepted under its name.
+SHA512 = "ObIvsTmcrxAWKg+FT1GjfSdDmQc5CabnYe/nn5BCuhr9BVVITeQ24DBdZuG5B2tIiAZ9YonBpnDB7cmHZyd2Rw=="
+FILES = (
+    "pyodide.asm.js",
+    "pyodide.asm.wasm",
+    "pyodide.js",
+    "pyodide.mjs",
+    "pyodide-lock.json",
+    "python_stdlib.zip",
+)
+NPM_SECONDS = 300
+
+
+def program(name: str) -> str:
+    """The path of a program that the build calls."""
+    found = shutil.which(name)
+    if found is None:
+        raise CannotBuild(f"{name} is needed to build the site and is not installed (it is Node's)")
+    return found
+
+
+def fetch(folder: Path) -> Path:
+    """Pyodide as npm packs it, put into the folder unless it lies there already."""
+    packed = folder / PACKED
+    if not packed.is_file():
+        folder.mkdir(parents=True, exist_ok=True)
+        _npm_pack(folder)
+    check(packed)
+    return packed
+
+
+def _npm_pack(folder: Path) -> None:
+    command = [program("npm"), "pack", f"pyodide@{VERSION}", "--silent"]
+    try:
+        done = subprocess.run(
+            command, cwd=folder, capture_output=True, text=True, timeout=NPM_SECONDS
+        )
+    except subprocess.TimeoutExpired:
+        raise CannotBuild(f"npm did not bring pyodide {VERSION} in {NPM_SECONDS} s") from None
+    if done.returncode or not (folder / PACKED).is_file():
+        raise CannotBuild(
+            f"npm cannot bring pyodide {VERSION}: {_last_line(done.stderr)}. It takes a network, "
+            f"or {PACKED} from a machine that has one, named with --pyodide"
+        )
+
+
+def _last_line(text: str) -> str:
+    lines = [line for line in text.splitlines() if line.strip()]
+    return lines[-1] if lines else "it says nothing"
+
+
+def check(packed: Path) -> None:
+    """Refuse a file that is not the version whose checksum stands here."""
+    try:
+        digest = hashlib.sha512(packed.read_bytes()).digest()
+    except OSError as error:
+        raise CannotBuild(f"{packed} cannot be read: {error.strerror}") from None
+    if base64.b64encode(digest).decode() != SHA512:
+        raise CannotBuild(
+            f"{packed} is not pyodide {VERSION} as npm packs it (its SHA-512 differs); remove it"
+        )
+
+
+def unpack(packed: Path, folder: Path) -> None:
+    """The files that a page needs, into the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tarfile.open(packed) as archive:
+        for name in FILES:
+            content = archive.extractfile(f"package/{name}")
+            assert content is not None
+            (folder / name).write_bytes(content.read())
