@@ -194,8 +194,8 @@ def _grid_html(grid: Grid, answers: Answers) -> str:
         name = grid.lines[number] if grid.lines else ""
         first = f'<th scope="row">{escape(name)}</th>' if grid.lines else ""
         cells = "".join(
-            f"<td{' data-focus' * (grid.focus == (number, place))}>"
-            f"{_piece_html(piece, answers) if piece else ''}</td>"
+            ('<td data-focus="">' if grid.focus == (number, place) else "<td>")
+            + f"{_piece_html(piece, answers) if piece else ''}</td>"
             for place, piece in enumerate(line)
         )
         lines.append(f"<tr>{first}{cells}</tr>")

@@ -257,6 +257,15 @@ def test_a_grid_is_a_table_whose_pieces_may_be_picked():
     assert "half full" in html
 
 
+def test_a_barred_piece_that_was_tried_shows_its_rule():
+    board = Board((row("hand", [Piece("4♠", option="4S"), Piece("K♦", option="KD")]),))
+    why = {"4S": "P3: No card may take the count past 31.", "KD": "P3: No card may."}
+    html = board.html(barred=why, tried="KD")
+    assert html.count('<span class="rk-why">P3</span>') == 1
+    assert html.index("rk-why") > html.index("K♦")
+    assert "rk-why" not in board.html(barred=why)
+
+
 def test_a_grid_says_which_cell_to_look_at():
     grid = Grid("map", ((None, Piece("a")), (Piece("b"), None)), focus=(1, 0))
     html = Board((grid,)).html()
