@@ -54,10 +54,9 @@ def game(request):
     return load(request.param)
 
 
-def every_step(table, number=None):
+def every_step(table, number=150):
     """The table at each of its steps, or at so many of them from the first to the last."""
-    steps = range(table.steps + 1)
-    for n in steps if number is None else spread(steps, number):
+    for n in spread(range(table.steps + 1), number):
         table.jump(n)
         yield table
 
@@ -70,7 +69,7 @@ def spread(things, number):
     return [things[round(n * (len(things) - 1) / (number - 1))] for n in range(number)]
 
 
-def questions_asked(table, number=None):
+def questions_asked(table, number=150):
     return (table for table in every_step(table, number) if isinstance(table.ask, Choice))
 
 
@@ -276,7 +275,7 @@ def test_nonsense_is_no_answer(table, nonsense):
 
 def test_undo_and_redo_are_exact(table):
     """Field by field, at every choice of the game; the log, which is long, at some of them."""
-    positions = [step.position for step in every_step(table)]
+    positions = [step.position for step in every_step(table, table.steps + 1)]
     choices = [n for n, position in enumerate(positions) if isinstance(position.ask, Choice)]
     logs = {n: log_at(table, n) for n in spread(choices, 20)}
     assert table.at == table.steps
@@ -458,7 +457,7 @@ def alternatives(table, seat, seed=3):
 def hiding(table):
     if not table.game.hides:
         pytest.skip("nothing is hidden in this game")
-    return every_step(table, 150)
+    return every_step(table, 80)
 
 
 def test_what_is_hidden_changes_nothing_that_a_seat_knows_or_sees(table):

@@ -1,10 +1,12 @@
 """Visits a dashboard without a browser: the page over HTTP, its widgets over the websocket."""
 
 import asyncio
+import gc
 import html
 import json
 import re
 import uuid
+import warnings
 from collections.abc import AsyncIterator, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -194,5 +196,12 @@ async def visiting(url: str, game: str = "martian_dice", query: str = "") -> Asy
 
 def run(story: Coroutine[Any, Any, Any]) -> Any:
     """What a story comes to, told in a thread: a browser test may have left a loop in this one."""
-    with ThreadPoolExecutor(1) as aside:
-        return aside.submit(asyncio.run, story).result()
+    try:
+        with ThreadPoolExecutor(1) as aside:
+            return aside.submit(asyncio.run, story).result()
+    finally:
+        # tornado leaves a line that was refused or cut to the garbage collector. It is to come
+        # here, and not in the middle of another test.
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ResourceWarning)
+            gc.collect()
