@@ -71,6 +71,21 @@ def test_too_few_cannot_be_confirmed(discard):
     assert ("confirm", "", True) in Buttons(html_of(discard)).found
 
 
+def test_when_one_of_the_picks_is_barred_nothing_is_kept_or_changed(discard):
+    first, second, third = acts(discard, "answer")[:3]
+    for text in (first, second):
+        press(discard, "answer", text)
+    press(discard, "confirm")
+    press(discard, "back")
+    look(discard)
+    before = discard.table.position
+    discard._picked = (third, third)
+    press(discard, "confirm")
+    assert discard.table.position == before
+    assert "rk-alert" in html_of(discard)
+    assert acts(discard, "line") == []
+
+
 def test_picks_are_dropped_when_the_table_moves(discard):
     press(discard, "answer", acts(discard, "answer")[0])
     press(discard, "back")

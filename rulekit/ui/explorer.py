@@ -327,26 +327,29 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         ask = self.table.ask
         assert isinstance(ask, Choice)
         table = self.table if len(texts) == 1 else self.table.copy()
+        text, left = texts[0], None
         try:
-            if table.leaves_line(texts[0]):
-                self._lines.keep(self.table, self._name())
+            if table.leaves_line(text):
+                left = self.table.copy()
             for text in texts:
                 table.answer(text)
         except IllegalMove as error:
-            self._tried = texts[0]
+            self._tried = text
             self._complaint = capital(str(error))
             self._picked_rule = error.rule or ""
             return
+        if left is not None:
+            self._lines.keep(left, self._name(left))
         self.table = table
         self._picked_rule = ""
         self._play_on()
         if isinstance(self.table.ask, Choice) and self.table.ask.seat != ask.seat:
             self._revealed = None
 
-    def _name(self) -> str:
-        """What the line that is left went on with here; not what only some may know."""
-        seats = () if self._secret() else range(self.table.seats)
-        return f"{self.table.taken_back(*seats)}, step {self.table.at}"
+    def _name(self, left: Table) -> str:
+        """What a line that is left went on with; not what only some may know."""
+        seats = () if self._secret() else range(left.seats)
+        return f"{left.taken_back(*seats) or 'as far as it went'}, step {left.at}"
 
     def _swap_line(self, number: str) -> None:
         """Go on in a line that was kept, and keep this one in its place."""
@@ -355,9 +358,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             return
         left = self.table.copy()
         left.jump(min(start, left.steps))
-        seats = () if self._secret() else range(self.table.seats)
-        went = left.taken_back(*seats) or "as far as it went"
-        other = self._lines.swap(number, self.table, f"{went}, step {start}")
+        other = self._lines.swap(number, self.table, self._name(left))
         assert other is not None
         self.table = other
         self._turned()

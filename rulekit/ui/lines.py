@@ -29,8 +29,8 @@ class Lines:
         self.kept: list[Line] = []
 
     def keep(self, table: Table, name: str) -> None:
-        """Remember how this table went on; the oldest line is forgotten when there are many."""
-        self.kept.append(Line(name, table.copy(), table.at))
+        """Remember how this table, which nobody plays on, went; of many the oldest is forgotten."""
+        self.kept.append(Line(name, table, table.at))
         del self.kept[:-LINES_KEPT]
 
     def start(self, number: str) -> int | None:
