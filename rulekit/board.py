@@ -1,5 +1,6 @@
 """What a table looks like, described once and drawn as text and as HTML with SVG pieces."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -107,10 +108,11 @@ class Board:
 
         legal   texts of the options that may be picked
         barred  text of an option -> why it may not be picked
-        picked  texts of options that have been picked and not confirmed yet
+        picked  texts of options that have been picked and not confirmed yet: of equal pieces as
+                many are marked as times the text is there
         tried   text of a barred option that somebody tried: its piece shows the rule
         """
-        answers = Answers(frozenset(legal), barred or {}, frozenset(picked), tried)
+        answers = Answers(frozenset(legal), barred or {}, Counter(picked), tried)
         inside = "".join(_part_html(part, answers) for part in self.parts)
         return f'<div class="rk-board">{inside}</div>'
 
@@ -119,11 +121,14 @@ class Board:
 
 
 class Answers(NamedTuple):
-    """Which pieces are answers: those that may be picked, may not, have been, and were tried."""
+    """Which pieces are answers: those that may be picked, may not, have been, and were tried.
+
+    picked  how many pieces are still to be marked as picked, by the text of their option
+    """
 
     legal: frozenset[str]
     barred: Mapping[str, str]
-    picked: frozenset[str]
+    picked: Counter[str]
     tried: str = ""
 
 
@@ -212,12 +217,14 @@ def _piece_html(piece: Piece, answers: Answers) -> str:
     if piece.count > 1:
         svg += f'<span class="rk-count">×{piece.count}</span>'
     words = escape(piece.words())
-    if piece.option and piece.option in answers.legal:
-        chosen = piece.option in answers.picked
+    chosen = bool(piece.option) and answers.picked[piece.option] > 0
+    if piece.option and (chosen or piece.option in answers.legal):
+        answers.picked[piece.option] -= piece.count
         marks = ' rk-picked" aria-pressed="true"' if chosen else '"'
+        act = "putback" if chosen and piece.count == 1 else "answer"
         return (
             f'<button type="button" data-piece="{words}" class="rk-piece rk-legal{marks} '
-            f'data-act="answer" data-value="{escape(piece.option)}" '
+            f'data-act="{act}" data-value="{escape(piece.option)}" '
             f'data-key="piece:{escape(piece.option)}" aria-label="{words}" title="{words}">'
             f"{svg}</button>"
         )

@@ -24,6 +24,8 @@ S = TypeVar("S")
 Forbid: TypeAlias = Callable[[T], str | None]
 Shown: TypeAlias = Callable[[Any, frozenset[int]], str]
 
+OPEN = 0
+
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[T]):
@@ -34,7 +36,8 @@ class Choice(Generic[T]):
              moved on from the state it was given must say so here
     secret   nobody but `seat` may learn which option was picked
     several  how many such picks follow one another, this one included: on a screen they are
-             made together and confirmed once
+             made together and confirmed once. `OPEN` where the picks themselves decide how many,
+             or the seat ends them with an answer that is no piece of the board
     """
 
     seat: int
@@ -75,6 +78,18 @@ class Event:
 
 
 Ask: TypeAlias = Choice[Any] | Chance[Any]
+
+
+def together(first: Ask | None, later: Ask | None, between: int = 1) -> bool:
+    """Whether a later pick belongs to a first one, so many picks before it."""
+    if not isinstance(first, Choice) or not isinstance(later, Choice):
+        return False
+    left = OPEN if first.several == OPEN else first.several - between
+    ended = first.several != OPEN and left < 1
+    same = (first.seat, first.rule, left) == (later.seat, later.rule, later.several)
+    return same and not ended
+
+
 Script: TypeAlias = Generator[Ask | Event, Any, S]
 
 

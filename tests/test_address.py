@@ -55,7 +55,7 @@ def test_panels_and_question_stand_in_the_link_and_open_again():
     assert "p=quiz.rules" in link(explorer)
     assert "q=face_count" in link(explorer)
     other = told(link(explorer))
-    assert 'data-open="rules" open' in other.side.content["html"]
+    assert 'data-open="rules" open' in other.rules.content["html"]
     assert other.odds.picker.value == "face_count"
     assert other.quiz.asking
     press(other, "opened", "rules:0")

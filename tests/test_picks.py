@@ -1,9 +1,15 @@
 """Moves that pick several pieces: picked one by one, confirmed once."""
 
+import re
+from random import Random
+
 import pytest
 
-from rulekit import Table
+from rulekit import Table, keys, load
+from rulekit.games.regicide.play import value
+from rulekit.script import OPEN, together
 from rulekit.ui import Explorer
+from rulekit.ui.render import answerable
 from tests.test_explorer import Buttons, acts, html_of, look, press
 
 
@@ -52,7 +58,7 @@ def test_a_picked_card_can_be_put_back(discard):
     first, second, third = acts(discard, "answer")[:3]
     for text in (first, second, first, third):
         press(discard, "answer", text)
-    assert discard._picked == (second, third)
+    assert discard._picks.texts == (second, third)
 
 
 def test_no_more_are_picked_than_the_rule_asks_for(discard):
@@ -69,21 +75,6 @@ def test_too_few_cannot_be_confirmed(discard):
     press(discard, "confirm")
     assert discard.table.position == before
     assert ("confirm", "", True) in Buttons(html_of(discard)).found
-
-
-def test_when_one_of_the_picks_is_barred_nothing_is_kept_or_changed(discard):
-    first, second, third = acts(discard, "answer")[:3]
-    for text in (first, second):
-        press(discard, "answer", text)
-    press(discard, "confirm")
-    press(discard, "back")
-    look(discard)
-    before = discard.table.position
-    discard._picked = (third, third)
-    press(discard, "confirm")
-    assert discard.table.position == before
-    assert "rk-alert" in html_of(discard)
-    assert acts(discard, "line") == []
 
 
 def test_picks_are_dropped_when_the_table_moves(discard):
@@ -112,3 +103,158 @@ def test_a_single_pick_needs_no_confirmation():
     assert acts(explorer, "confirm") == []
     press(explorer, "confirm")
     assert explorer.table.at == 2
+
+
+# Picks of an open number: the rules say when there are enough, or the seat does
+
+
+def at_choice(key, rule, seed=1, **options):
+    """An Explorer at the first choice that a rule asks for, found by making first moves."""
+    explorer = Explorer(key, seed=seed, open_table=True, **options)
+    for _ in range(400):
+        ask = explorer.table.ask
+        if ask.rule == rule:
+            explorer.redraw()
+            return explorer
+        explorer.table.answer(ask.options[0])
+        explorer.table.let_chance_decide()
+    raise AssertionError(f"no choice of {rule} came up")
+
+
+@pytest.fixture
+def attack():
+    """A royal attacks in Regicide: cards worth enough must be discarded."""
+    return at_choice("regicide", "A1", seed=2)
+
+
+def confirmable(explorer):
+    return ("confirm", "", False) in Buttons(html_of(explorer)).found
+
+
+@pytest.mark.rule("A1")
+def test_cards_are_picked_until_the_attack_is_covered_and_then_discarded_at_once(attack):
+    owed, at = attack.table.position.state.owed, attack.table.at
+    while not confirmable(attack):
+        told = html_of(attack)
+        assert not attack._picks.texts or "still to cover" in told
+        free = [text for text in acts(attack, "answer") if text not in attack._picks.texts]
+        press(attack, "answer", free[0])
+    assert "the attack is covered" in html_of(attack)
+    assert (attack.table.at, attack.table.position.state.owed) == (at, owed)
+    picked = attack._picks.texts
+    press(attack, "confirm")
+    assert attack.table.position.state.owed == 0
+    assert tuple(str(one) for one in attack.table.transcript[at : at + len(picked)]) == picked
+    press(attack, "back")
+    assert attack.table.at == at
+
+
+@pytest.mark.rule("Z5")
+def test_what_a_pick_bars_says_so_and_keeps_the_picks():
+    attack = at_choice("regicide", "A1", seed=2, seats=1)
+    assert "flip a Jester" in acts(attack, "answer")
+    hand = attack.table.position.state.hand
+    card = str(min(hand, key=value))
+    assert value(min(hand, key=value)) < attack.table.position.state.owed
+    press(attack, "answer", card)
+    assert "flip a Jester" in acts(attack, "barred")
+    before = attack.table.position
+    press(attack, "barred", "flip a Jester")
+    assert attack.game.rulebook["Z5"].text in html_of(attack)
+    assert (attack.table.position, attack._picks.texts) == (before, (card,))
+    assert acts(attack, "line") == []
+
+
+@pytest.mark.rule("T2")
+def test_a_call_makes_the_picks_and_goes_on():
+    explorer = Explorer("aero", seed=3)
+    dice = [text for text in acts(explorer, "answer") if text != "keep the rest"]
+    press(explorer, "answer", dice[0])
+    assert explorer.table.at == 2
+    assert "roll the rest" in acts(explorer, "answer")
+    press(explorer, "answer", "roll the rest")
+    assert [str(one) for one in explorer.table.transcript[2:4]] == [dice[0], "roll the rest"]
+
+
+@pytest.mark.rule("T2")
+def test_equal_dice_are_picked_one_by_one_and_put_back_one_by_one():
+    for seed in range(50):
+        explorer = Explorer("aero", seed=seed)
+        roll = [str(face) for face in explorer.table.position.state.turn.roll]
+        twin = next((face for face in roll if roll.count(face) > 1), None)
+        if twin:
+            break
+    press(explorer, "answer", twin)
+    felt = html_of(explorer).partition("rk-ask")[0]
+    assert felt.count("rk-picked") == 1
+    assert twin in acts(explorer, "answer")
+    assert twin in acts(explorer, "putback")
+    press(explorer, "answer", twin)
+    assert explorer._picks.texts == (twin, twin)
+    press(explorer, "putback", twin)
+    assert explorer._picks.texts == (twin,)
+    press(explorer, "putback", twin)
+    assert explorer._picks.texts == ()
+
+
+@pytest.mark.rule("R1")
+def test_putting_a_pick_back_takes_along_what_was_legal_only_after_it():
+    """With one energy of each colour taken, putting it back leaves the others that may stay."""
+    explorer = at_choice("chakra", "R1", seed=4)
+    first = next(text for text in acts(explorer, "answer") if text != "take no more")
+    press(explorer, "answer", first)
+    assert first not in {str(one) for one in explorer._picks.offer(explorer.table).options}
+    press(explorer, "answer", first)
+    assert explorer._picks.texts == ()
+
+
+@pytest.mark.rule("G18")
+def test_a_first_hand_is_changed_with_one_word():
+    explorer = Explorer("zenith", seed=2, open_table=True, mulligan=True)
+    cards = [text for text in acts(explorer, "answer") if text != "keep the rest"]
+    for card in cards[:2]:
+        press(explorer, "answer", card)
+    press(explorer, "answer", "keep the rest")
+    assert explorer.table.ask.seat == 1
+    assert explorer.table.position.state.aside[0] == tuple(cards[:2])
+
+
+def test_nothing_happens_to_a_pick_that_was_never_made(attack):
+    press(attack, "putback", "2C")
+    press(attack, "confirm")
+    assert attack._picks.texts == ()
+    assert "rk-alert" not in html_of(attack)
+
+
+def test_odds_are_those_after_what_is_picked(attack):
+    owed = attack.table.position.state.owed
+    press(attack, "answer", acts(attack, "answer")[0])
+    if not confirmable(attack):
+        assert attack._ahead_of().position.state.owed < owed
+    shown = re.findall(r"<th scope=row>", attack.ahead.table.content["html"])
+    assert shown
+
+
+@pytest.mark.parametrize("key", keys())
+def test_what_is_picked_for_an_open_number_lies_on_the_board(key):
+    """Else it would be taken for a call, which ends the picks."""
+    game = load(key)
+    for sample in game.samples.values():
+        table, rng = Table(game, 3, **sample), Random(3)
+        for _ in range(300):
+            table.let_chance_decide()
+            if table.ask is None:
+                break
+            if table.ask.several == OPEN:
+                after = [picked(table, option) for option in table.ask.options]
+                on_board = answerable(table.board(table.ask.seat))
+                going_on = {str(option) for option, more in after if more}
+                assert going_on <= on_board
+            table.answer(rng.choice(table.ask.options))
+
+
+def picked(table, option):
+    """An option, and whether another pick of the same number may follow it."""
+    fork = table.fork()
+    fork.answer(option)
+    return option, together(table.ask, fork.ask)

@@ -213,13 +213,10 @@ def test_the_head_of_a_turn_leads_to_its_start():
 def test_rules_that_the_last_move_set_off_are_marked():
     explorer = Explorer("martian_dice", seed=4)
     press(explorer, "answer", "ray")
-    just = re.findall(
-        r"<li[^>]*><button[^>]*data-value=\"(\w+)\"[^>]*>\w+</button>[^<]*<small>"
-        r"[^<]*</small> <b class=\"rk-fired\">",
-        explorer.side.content["html"],
-    )
+    just = explorer.rules.marks["rk-just"]
     assert just
     assert set(just) <= {one.rule for one in explorer.table.log}
+    assert all(f'data-mark="{rule}"' in explorer.rules.content["html"] for rule in just)
 
 
 def test_a_long_log_shows_its_end_and_says_how_much_came_before():

@@ -9,7 +9,7 @@ from rulekit.catalog import load
 from rulekit.game import Game, Question
 from rulekit.position import IllegalMove
 from rulekit.record import RecordError
-from rulekit.script import Chance, Choice
+from rulekit.script import OPEN, Chance, Choice, together
 from rulekit.table import LogLine, Table
 from rulekit.ui import render, side
 from rulekit.ui.address import Address, address_of_page
@@ -21,6 +21,7 @@ from rulekit.ui.lesson import LessonPanel
 from rulekit.ui.lines import Lines
 from rulekit.ui.odds import OddsPanel
 from rulekit.ui.panel import Panel
+from rulekit.ui.picks import Picks
 from rulekit.ui.players import Players
 from rulekit.ui.quiz import QuizPanel
 from rulekit.ui.review import ReviewPanel
@@ -52,7 +53,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._note = ""
         self._picked_rule = ""
         self._heard = 0
-        self._picked: tuple[str, ...] = ()
+        self._picks = Picks()
         self._lines = Lines()
         self._paused = False
         self._opened: set[str] = set()
@@ -65,7 +66,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.stage = Panel(self._on_act, asks=not address.known)
         self.stage.add_class("rk-stage")
         self.side = Panel(self._on_act)
-        self.side.add_class("rk-side")
+        self.rules = Panel(self._on_act)
         self.options_form = controls(self.game.options)
         self.seed_form = ipw.IntText(value=seed, description="seed", style=STYLE)
         self.open_form = ipw.Checkbox(
@@ -103,7 +104,9 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     def _main(self) -> Any:
         left = ipw.VBox([self.stage, self.ahead, self.advice, self.quiz, self.review])
         left.add_class("rk-left")
-        main = ipw.Box([left, self.side])
+        right = ipw.VBox([self.side, self.rules])
+        right.add_class("rk-side")
+        main = ipw.Box([left, right])
         main.add_class("rk-main")
         return main
 
@@ -241,7 +244,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         ask = self.table.ask
         if not isinstance(ask, Choice) or ask.seat in self.eyes or not self.game.hides:
             return False
-        private = _options_on(self.table, ask.seat) - _options_on(self.table)
+        private = _answerable(self.table, ask.seat) - _answerable(self.table)
         offered = [*ask.options, *(option for option, _ in ask.barred)]
         return any(str(option) in private for option in offered)
 
@@ -265,8 +268,9 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             return
         acts = {
             "answer": self._answer,
-            "barred": self._answer,
+            "barred": self._try,
             "confirm": self._confirm,
+            "putback": self._put_back,
             "look": self._look,
             "back": self._back,
             "forward": self._forward,
@@ -294,33 +298,40 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             self._keep()
 
     def _answer(self, text: str) -> None:
+        """Make a move, or gather it where several are confirmed together."""
         ask = self.table.ask
         if not isinstance(ask, Choice) or self.covered or self._waits_for:
             return
         self._heard = len(self.table.log_for(*self.eyes))
-        if ask.several > 1 and text in map(str, ask.options):
-            self._pick(text, ask.several)
+        legal = self._picks.offers(self.table, text)
+        if ask.several == 1 or (legal and self._is_call(text)):
+            self._give(*self._picks.texts, text)
+        elif legal or text in self._picks.texts or self._picks.complete(self.table):
+            self._note = self._picks.press(self.table, text)
         else:
-            self._give(text)
+            self._give(*self._picks.texts, text)  # says which rule bars it
 
-    def _pick(self, text: str, several: int) -> None:
-        """Put a move among those to be confirmed, or take it out again."""
-        if text in self._picked:
-            self._picked = tuple(one for one in self._picked if one != text)
-            self._note = f"{text} is no longer picked. "
-        elif len(self._picked) < several:
-            self._picked = (*self._picked, text)
-            self._note = f"{text} is picked, {several - len(self._picked)} more to pick. "
-        else:
-            self._note = f"{several} are picked already; put one back first. "
+    def _try(self, text: str) -> None:
+        """Ask for a move that is barred, to hear why; picks stay as they are."""
+        ask = self.table.ask
+        if isinstance(ask, Choice) and not self.covered and not self._waits_for:
+            self._heard = len(self.table.log_for(*self.eyes))
+            self._give(*self._picks.texts, text)
+
+    def _is_call(self, text: str) -> bool:
+        """Whether an answer ends picks of an open number: one that is no piece of the board."""
+        ask = self.table.ask
+        open_ = isinstance(ask, Choice) and ask.several == OPEN
+        return open_ and text not in _answerable(self.table, *self.eyes)
 
     def _confirm(self, _value: str) -> None:
         """Make all the picked moves, or none of them."""
-        ask = self.table.ask
-        if isinstance(ask, Choice) and len(self._picked) == ask.several > 1:
+        if self._picks.complete(self.table) and not self.covered:
             self._heard = len(self.table.log_for(*self.eyes))
-            picked, self._picked = self._picked, ()
-            self._give(*picked)
+            self._give(*self._picks.texts)
+
+    def _put_back(self, text: str) -> None:
+        self._note = self._picks.put_back(self.table, text)
 
     def _give(self, *texts: str) -> None:
         """Answer, with one text or with several in a row; a barred one changes nothing."""
@@ -341,6 +352,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         if left is not None:
             self._lines.keep(left, self._name(left))
         self.table = table
+        self._picks.clear()
         self._picked_rule = ""
         self._play_on()
         if isinstance(self.table.ask, Choice) and self.table.ask.seat != ask.seat:
@@ -397,10 +409,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     def _amid_picks(self) -> bool:
         """Whether some of the picks that are confirmed together have been made, and not all."""
         ask, at = self.table.ask, self.table.at
-        before = self.table.asked[at - 1] if at else None
-        if not isinstance(ask, Choice) or not isinstance(before, Choice):
-            return False
-        return (before.seat, before.rule, before.several) == (ask.seat, ask.rule, ask.several + 1)
+        return at > 0 and together(self.table.asked[at - 1], ask)
 
     def _jump(self, value: str) -> None:
         """Return to the decision at or before a step, as a line of the log asks."""
@@ -412,7 +421,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     def _turned(self) -> None:
         """After going back or forth, nobody's hand shows until it is asked for."""
         self._picked_rule = ""
-        self._picked = ()
+        self._picks.clear()
         self._paused = True
         self._revealed = None
         self._heard = len(self.table.log_for(*self.eyes))
@@ -424,7 +433,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     def _on_seat(self, _change: Any) -> None:
         """A seat changes hands, or moves at another pace: if it is on turn, it moves on."""
         self._complaint = ""
-        self._picked = ()
+        self._picks.clear()
         self._paused = False
         self._play_on()
         self.redraw()
@@ -466,13 +475,15 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         lines = self.table.log_for(*sorted(eyes))
         html = render.stage(self.table, self._scene(eyes))
         self.stage.show(html, self._spoken(lines), str(self.table.at), self._wait())
+        self._keep()  # before what takes longer: should the kernel end, the link has this move
         fired = {line.rule for line in lines[self._heard :]}
         ask = self.table.ask
         seat = ask.seat if isinstance(ask, Choice) else None
         rule, picked = self._rule_shown(), bool(self._picked_rule)
-        self.side.show(side.side(self.game, rule, not picked, lines, seat, fired, self._opened))
+        self.side.show(side.side(self.game, rule, not picked, lines, seat))
+        self.rules.show(side.rule_list(self.game.rulebook, "rules" in self._opened))
+        self.rules.mark(rk_now=[rule], rk_just=fired)
         self._look_ahead()
-        self._keep()
         self._look_back()
 
     def _scene(self, eyes: frozenset[int]) -> render.Scene:
@@ -483,7 +494,9 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             self.may_look,
             self._tried,
             self._complaint,
-            self._picked,
+            self._picks.texts,
+            self._picks.offer(self.table),
+            self._picks.told(self.table, eyes),
             self._lines.kept,
             self._waits_for,
             self._paused if bots and self.players.pace else None,
@@ -507,20 +520,25 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
 
     def _look_ahead(self) -> None:
         """Odds and advice for the seat on turn, unless its hand is covered; once for a position."""
-        ask = self.table.ask
+        table = self._ahead_of()
+        ask = table.ask
         hidden = self.covered or bool(self._waits_for)
-        if (self.table.position, hidden) == self._looked_at:
+        if (table.position, hidden) == self._looked_at:
             return
-        self._looked_at = (self.table.position, hidden)
+        self._looked_at = (table.position, hidden)
         if not isinstance(ask, Choice) or hidden:
             self.ahead.show(None, None)
             self.advice.about(None, None)
             self.quiz.about(None, None)
         else:
-            known = self.game.known(self.table.position.scene, ask.seat)
+            known = self.game.known(table.position.scene, ask.seat)
             self.ahead.show(ask, known)
             self.advice.about(ask, known)
             self.quiz.about(ask, known)
+
+    def _ahead_of(self) -> Table:
+        """The table whose odds are shown: with the picks so far, while one more belongs to them."""
+        return self.table if self._picks.complete(self.table) else self._picks.draft(self.table)
 
     def _rule_shown(self) -> str:
         if self._picked_rule:
@@ -543,6 +561,6 @@ def _section(title: str, *widgets: Any) -> Any:
     return section
 
 
-def _options_on(table: Table, *seats: int) -> set[str]:
+def _answerable(table: Table, *seats: int) -> set[str]:
     """The answers that pieces on the board give, as these seats see it."""
-    return {piece.option for piece in render.pieces(table.board(*seats)) if piece.option}
+    return render.answerable(table.board(*seats))

@@ -14,7 +14,7 @@ from rulekit.table import Table
 from rulekit.ui.guard import alert, capital, guarded
 from rulekit.ui.panel import Panel
 from rulekit.ui.parts import button, chip
-from rulekit.ui.render import moves, question, reasons
+from rulekit.ui.render import Scene, moves, question, reasons
 
 
 class LessonPanel(ipw.VBox):  # type: ignore[misc]
@@ -108,7 +108,8 @@ class LessonPanel(ipw.VBox):  # type: ignore[misc]
         rule = self.game.rulebook[self._rule] if self._rule else None
         told = f"<p><b>{escape(rule.id)}</b> {escape(rule.text)}</p>" if rule else ""
         asked = (
-            question(self.game, ask, None) + moves(self.game, ask, board, self._tried)
+            question(self.game, ask, None)
+            + moves(self.game, ask, board, Scene(frozenset(), tried=self._tried))
             if ask
             else ""
         )

@@ -1,6 +1,6 @@
 """A piece of the page that Python writes and whose buttons answer Python."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from rulekit.board import stylesheet
 from rulekit.ui.address import LONGEST_ADDRESS
 
 STATIC = Path(__file__).parent / "static"
+SCRIPTS = ("patch.js", "panel.js")
 LONGEST_VALUE = 2_000
 ADDRESS = "address"
 
@@ -30,9 +31,10 @@ class Panel(anywidget.AnyWidget):
     asks  the browser is to tell the address of the page, as the act "address"
     """
 
-    _esm = (STATIC / "panel.js").read_text(encoding="utf-8")
+    _esm = "".join((STATIC / name).read_text(encoding="utf-8") for name in SCRIPTS)
     _css = styles()
     content = traitlets.Dict().tag(sync=True)
+    marks = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self, on_act: Callable[[str, str], None] | None = None, asks: bool = False
@@ -52,6 +54,13 @@ class Panel(anywidget.AnyWidget):
         self._said = self._said if say is None else say
         shown = {"html": html, "say": self._said, "asks": self._asks}
         self.content = {**shown, "step": step, "after": after} if after else shown
+
+    def mark(self, **names: Iterable[str]) -> None:
+        """Give a class, with `_` for `-`, to the elements whose `data-mark` is among its names.
+
+        The HTML itself is not sent again: it may be long, and marks change with every move.
+        """
+        self.marks = {kind.replace("_", "-"): sorted(names[kind]) for kind in names}
 
     def _took(self, _widget: Any, message: Any, _buffers: Any) -> None:
         if not isinstance(message, dict):

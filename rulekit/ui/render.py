@@ -1,6 +1,6 @@
 """The HTML of the Explorer's stage. Everything that is not ours is escaped here."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from rulekit.board import Board, Grid, Piece, Row
 from rulekit.deal import words
 from rulekit.game import Game, Result
 from rulekit.rulebook import Rulebook
-from rulekit.script import Choice
+from rulekit.script import OPEN, Choice
 from rulekit.table import Table
 from rulekit.ui.guard import alert
 from rulekit.ui.lines import Line
@@ -25,6 +25,8 @@ class Scene(NamedTuple):
     tried      the text of a barred move that was tried
     complaint  an error to say
     picked     texts of moves that are picked and wait to be confirmed
+    offer      what may be picked beside them; without picks the choice itself
+    told       what the rules say to what is picked
     lines      other lines of play, to return to
     bot        how the seat on turn plays, where it plays by itself and is waited for
     paused     whether seats that play by themselves wait to be told to go on; None without such
@@ -37,19 +39,24 @@ class Scene(NamedTuple):
     tried: str = ""
     complaint: str = ""
     picked: tuple[str, ...] = ()
+    offer: Choice[object] | None = None
+    told: str = ""
     lines: Sequence[Line] = ()
     bot: str = ""
     paused: bool | None = None
     opened: Collection[str] = ()
 
 
+BARE = Scene(frozenset())
+
+
 def stage(table: Table, scene: Scene) -> str:
     """The board, the question with its rule, what can be done, and the way back."""
     ask = table.ask
     choice = ask if isinstance(ask, Choice) else None
-    offered = None if scene.covered or scene.bot else choice
-    why = reasons(table.game.rulebook, offered) if offered else {}
-    legal = [str(option) for option in offered.options] if offered else []
+    offer = None if scene.covered or scene.bot else scene.offer
+    why = reasons(table.game.rulebook, offer) if offer else {}
+    legal = [str(option) for option in possible(choice, offer)] if choice and offer else []
     board = table.board(*sorted(scene.eyes))
     parts = [
         f'<div class="rk-felt">{board.html(legal, why, scene.picked, scene.tried)}</div>',
@@ -69,7 +76,7 @@ def answers(game: Game[object], choice: Choice[object], board: Board, scene: Sce
         return waiting(choice.seat, scene.bot)
     if scene.covered:
         return uncover(choice, game.own)
-    offered = moves(game, choice, board, scene.tried, scene.picked)
+    offered = moves(game, choice, board, scene)
     return look(choice, game.own) + offered if scene.may_look else offered
 
 
@@ -126,54 +133,88 @@ def look(choice: Choice[object], own: str) -> str:
     return f'<div class="rk-offers">{button("look", label)}</div>'
 
 
-def moves(
-    game: Game[object],
-    choice: Choice[object],
-    board: Board,
-    tried: str = "",
-    picked: Collection[str] = (),
-) -> str:
+def moves(game: Game[object], choice: Choice[object], board: Board, scene: Scene = BARE) -> str:
     """A button for each legal move, and the barred ones with their rules.
 
     Where several picks belong together, moves are picked first and confirmed once.
     """
+    offer = scene.offer or choice
     names = names_on(board)
-    free = [str(option) for option in choice.options if str(option) not in picked]
-    ready = len(picked) == choice.several
+    free = [str(option) for option in offer.options]
+    first = free[0] if free else ""
     buttons = "".join(
-        button(
-            "answer",
-            escape(words(option)),
-            str(option),
-            kind="rk-go",
-            first=not ready and str(option) == free[0],
-            pressed=str(option) in picked if choice.several > 1 else None,
-            title=names.get(str(option), ""),
-        )
-        for option in choice.options
+        _move(option, scene.picked, free, names, first, choice.several != 1)
+        for option in possible(choice, offer, scene.picked)
     )
-    if choice.several > 1:
-        buttons += confirm(len(picked), choice.several)
-    barred = "".join(
-        f'<li{" class=rk-tried" if str(option) == tried else ""}>'
+    if choice.several != 1:
+        buttons += confirm(choice.several, len(scene.picked), free, answerable(board), scene.told)
+    nots = "".join(
+        f'<li{" class=rk-tried" if str(option) == scene.tried else ""}>'
         + button(
             "barred", escape(words(option)), str(option), kind="rk-no", key=f"no:{option}",
             title=f"Barred by {rule}",
         )
         + f" {chip(rule)} <span>{escape(game.rulebook[rule].text)}</span></li>"
-        for option, rule in choice.barred
+        for option, rule in offer.barred
     )  # fmt: skip
-    not_now = f'<div class="rk-nots"><h4>Not allowed now</h4><ul>{barred}</ul></div>'
+    not_now = f'<div class="rk-nots"><h4>Not allowed now</h4><ul>{nots}</ul></div>'
     return f'<div class="rk-moves" role="group" aria-label="Legal moves">{buttons}</div>' + (
-        not_now if barred else ""
+        not_now if nots else ""
     )
 
 
-def confirm(picked: int, several: int) -> str:
-    """The button that makes all picked moves, once there are enough."""
-    ready = picked == several
-    label = f"Confirm {several}" if ready else f"Pick {several - picked} more"
-    return button(
+def possible(
+    choice: Choice[object], offer: Choice[object], picked: Collection[str] = ()
+) -> list[object]:
+    """The options of a choice and those that came with picks; not what is barred by now."""
+    barred = {option for option, _ in offer.barred if str(option) not in picked}
+    return [one for one in dict.fromkeys((*choice.options, *offer.options)) if one not in barred]
+
+
+def _move(
+    option: object,
+    picked: Sequence[str],
+    free: Sequence[str],
+    names: Mapping[str, str],
+    first: str,
+    pick: bool,
+) -> str:
+    """The button of one move; with another to put it back where it can be picked once more."""
+    text, times = str(option), picked.count(str(option))
+    pressed = times > 0 and text not in free
+    back = ""
+    if times and not pressed:
+        label = f"{escape(words(option))} × {times}"
+        back = button(
+            "putback", label, text, kind="rk-go", pressed=True, title=f"Put one back: {text}"
+        )
+    return back + button(
+        "answer",
+        escape(words(option)),
+        text,
+        kind="rk-go",
+        first=text == first,
+        pressed=pressed if pick else None,
+        title=names.get(text, ""),
+    )
+
+
+def confirm(
+    several: int, picked: int, free: Sequence[str], on_board: Collection[str], told: str
+) -> str:
+    """The button that makes all picked moves, once there are enough; a call does so too.
+
+    free      texts of what may still be picked
+    on_board  texts of the options that are pieces: others end picks of an open number
+    """
+    ready = picked > 0 and not free
+    hint = f'<span class="rk-hint">{escape(told)}</span>' if told else ""
+    if several == OPEN and not ready and any(text not in on_board for text in free):
+        return hint
+    open_ = "Pick more" if picked else "Pick some"
+    more = open_ if several == OPEN else f"Pick {several - picked} more"
+    label = f"Confirm {picked}" if ready else more
+    return hint + button(
         "confirm", label, kind="rk-confirm", first=ready, disabled=not ready, title="Confirm (c)"
     )
 
@@ -181,6 +222,11 @@ def confirm(picked: int, several: int) -> str:
 def names_on(board: Board) -> dict[str, str]:
     """Text of an option -> the words for its piece."""
     return {piece.option: piece.label for piece in pieces(board) if piece.option and piece.label}
+
+
+def answerable(board: Board) -> set[str]:
+    """Texts of the options that lie on a board as pieces."""
+    return {piece.option for piece in pieces(board) if piece.option}
 
 
 def pieces(board: Board) -> Iterator[Piece]:

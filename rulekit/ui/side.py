@@ -1,6 +1,6 @@
 """The side of the Explorer: the rule in play, the log by turns, and the whole rulebook."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -10,29 +10,18 @@ from rulekit.table import LogLine
 from rulekit.ui.parts import badge, button, chip
 
 LOG_LINES = 120
+JUST = '<b class="rk-fired"></b>'  # the stylesheet says "just now" where a rule is so marked
 
 
 def side(
-    game: Game[object],
-    rule_id: str,
-    in_play: bool,
-    lines: list[LogLine],
-    seat: int | None = None,
-    fired: Collection[str] = (),
-    opened: Collection[str] = (),
+    game: Game[object], rule_id: str, in_play: bool, lines: list[LogLine], seat: int | None = None
 ) -> str:
-    """All of it.
+    """The rule and the log.
 
     rule_id  the rule shown, `in_play` or picked by somebody
     seat     the seat on turn, to which the last roll belongs
-    fired    ids of the rules that the last move set off
-    opened   the foldable parts that stand open
     """
-    return (
-        rule_card(game.rulebook, rule_id, in_play)
-        + log(lines, seat)
-        + rule_list(game.rulebook, rule_id, fired, "rules" in opened)
-    )
+    return rule_card(game.rulebook, rule_id, in_play) + log(lines, seat)
 
 
 def rule_card(rulebook: Rulebook, rule_id: str, in_play: bool) -> str:
@@ -143,16 +132,19 @@ def _log_line(line: LogLine) -> str:
     return f'<li class="rk-{escape(line.kind)}">{chip(line.rule)}{words_}</li>'
 
 
-def rule_list(
-    rulebook: Rulebook, current: str, fired: Collection[str] = (), opened: bool = False
-) -> str:
-    """The whole rulebook, closed until somebody opens it; rules that have just fired are marked."""
+def rule_list(rulebook: Rulebook, opened: bool = False) -> str:
+    """The whole rulebook, closed until somebody opens it.
+
+    The rule shown and rules that have just fired are marked by their ids: rk-now and rk-just.
+    """
     rules = "".join(
-        f"<li{' class=rk-now' if rule.id == current else ''}>{chip(rule.id)} "
-        f"{escape(rule.text)} <small>{escape(rule.cite)}</small>{_fired(rule.id in fired)}</li>"
+        f'<li data-mark="{escape(rule.id)}">{chip(rule.id)} {escape(rule.text)} '
+        f"<small>{escape(rule.cite)}</small> {JUST}</li>"
         for rule in rulebook.rules
     )
-    gaps = "".join(f"<li>{gap_words(gap)}</li>" for gap in rulebook.gaps)
+    gaps = "".join(
+        f'<li data-mark="{escape(gap.id)}">{gap_words(gap)} {JUST}</li>' for gap in rulebook.gaps
+    )
     sources = "; ".join(f"{source.title} ({source.revised})" for source in rulebook.sources)
     return (
         f'<details class="rk-card" data-open="rules"{" open" * opened}><summary>All rules of '
@@ -163,10 +155,6 @@ def rule_list(
         f'<h4>Left open by the page, and settled</h4><ul class="rk-rules">{gaps}</ul>'
         f'<p class="rk-cite">Sources: {escape(sources)}.</p></details>'
     )
-
-
-def _fired(just: bool) -> str:
-    return ' <b class="rk-fired">just now</b>' if just else ""
 
 
 def spoken(lines: Iterable[LogLine], question_words: str) -> str:

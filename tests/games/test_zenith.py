@@ -281,10 +281,8 @@ def test_with_the_option_cards_may_be_replaced_once_in_secret():
     position, _ = position.after(DEALT)
     assert position.ask.secret
     assert position.ask.rule == "G18"
-    for card in in_order(cards(HAND)):
-        position, _ = position.after(f"{'swap' if card == 'Venus-Robot-6' else 'keep'} {card}")
-    for card in in_order(cards(RIVAL)):
-        position, _ = position.after(f"{'swap' if card == 'Terra-Robot-1' else 'keep'} {card}")
+    for answer in ("Venus-Robot-6", "keep the rest", "Terra-Robot-1", "keep the rest"):
+        position, _ = position.after(answer)
     assert isinstance(position.ask, Chance)
     assert "Venus-Robot-6" not in position.ask.dist.cards
     position, _ = position.after("Mars-Human-6 | Mars-Human-1")
@@ -293,6 +291,17 @@ def test_with_the_option_cards_may_be_replaced_once_in_secret():
     assert {"Venus-Robot-6", "Terra-Robot-1"} <= set(position.state.deck)
     assert everything(position.state) == Counter(DECK)
     assert position.ask.rule == "T1"
+
+
+@pytest.mark.rule("G18")
+def test_a_whole_hand_may_be_replaced_or_none_of_it():
+    position, _ = opening(mulligan=True).after(DEALT)
+    for card in cards(HAND):
+        assert "keep the rest" in map(str, position.options())
+        position, _ = position.after(card)
+    assert position.ask.seat == 1
+    position, _ = position.after("keep the rest")
+    assert tuple(position.ask.dist.sizes) == (4, 0)
 
 
 @pytest.mark.rule("G29")

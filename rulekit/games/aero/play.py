@@ -25,7 +25,7 @@ from rulekit.games.aero.pieces import (
     without,
 )
 from rulekit.parameter import Parameter
-from rulekit.script import Event, Script, chance, choose
+from rulekit.script import OPEN, Event, Script, chance, choose
 
 # Chance
 
@@ -102,7 +102,9 @@ def lock(turn: Turn, seat: int) -> Script[Turn]:
     """One die at a time is locked, until the seat rolls the rest or all are locked."""
     again = (Call.AGAIN,) if turn.locked else ()
     candidates: tuple[Face | Call, ...] = (*dict.fromkeys(turn.roll), Call.KEEP, Call.ROLL, *again)
-    answer = yield from choose(seat, candidates, "T2", forbid=lambda one: barred_by(one, turn))
+    answer = yield from choose(
+        seat, candidates, "T2", forbid=lambda one: barred_by(one, turn), several=OPEN
+    )
     if answer is Call.ROLL:
         return turn._replace(roll=Dice())
     taken = Dice((answer,)) if isinstance(answer, Face) else turn.roll

@@ -52,7 +52,7 @@ from rulekit.games.chakra.pieces import (
     where,
 )
 from rulekit.games.chakra.setting import fill, fill_flows, give, lay_out
-from rulekit.script import Event, Script, choose
+from rulekit.script import OPEN, Event, Script, choose
 
 # A turn
 
@@ -137,7 +137,7 @@ def take(state: State) -> Script[State]:
 
     shown = tuple(dict.fromkeys(state.flows[state.flow]))
     answers: tuple[Energy | Call, ...] = (*shown, Call.ENOUGH)
-    picked = yield from choose(state.seat, answers, "R1", forbid=barred)
+    picked = yield from choose(state.seat, answers, "R1", forbid=barred, several=OPEN)
     return lift(state, picked) if isinstance(picked, Energy) else state._replace(phase=Phase.PLACE)
 
 

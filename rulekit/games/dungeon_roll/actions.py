@@ -46,7 +46,7 @@ from rulekit.games.dungeon_roll.steps import (
     with_delve,
     without_token,
 )
-from rulekit.script import Event, Script, chance, choose
+from rulekit.script import OPEN, Event, Script, chance, choose
 
 AS_FACE = {
     Token.SWORD: Face.FIGHTER,
@@ -204,7 +204,7 @@ def fill_cup(state: State) -> Script[State]:
         return "G24" if one is Call.ROLL and cup == EMPTY_CUP else None
 
     candidates: list[Die | Call] = [*dice, *lair, Call.ROLL, *calls]
-    answer = yield from choose(state.seat, candidates, rule, forbid=forbid)
+    answer = yield from choose(state.seat, candidates, rule, forbid=forbid, several=OPEN)
     if isinstance(answer, Call):
         if answer is Call.KEEP:
             return (yield from settled(with_delve(state, cup=None)))

@@ -181,7 +181,14 @@ def swap(state: State) -> Script[State]:
     def barred(cell: Cell) -> str | None:
         return "T3" if around.index(cell) == state.first else None
 
-    cell = yield from choose(state.seat, taken, "T3", state, forbid=barred)
+    cell = yield from choose(
+        state.seat,
+        taken,
+        "T3",
+        state,
+        forbid=barred,
+        several=2 if state.phase is Phase.FIRST else 1,
+    )
     number = around.index(cell)
     if state.phase is Phase.FIRST:
         return replace(state, first=number, phase=Phase.SECOND)

@@ -28,7 +28,7 @@ from rulekit.games.regicide.tavern import draw, drawers, heal
 from rulekit.parameter import Parameter
 from rulekit.parts.cards import JACK, Card, Suit
 from rulekit.parts.pile import Pile
-from rulekit.script import Event, Script, chance, choose
+from rulekit.script import OPEN, Event, Script, chance, choose
 
 OPTIONS = (Parameter("seats", 2, range(1, 5), "How many play; alone, Jesters are flipped (Z1)."),)
 MEDALS = ("bronze victory", "silver victory", "gold victory")
@@ -248,7 +248,7 @@ def defend(state: State) -> Script[State]:
 
     flip = (Call.FLIP,) if state.seats == 1 else ()
     candidates: tuple[AnyCard | Call, ...] = (*state.hand, *flip)
-    answer = yield from choose(state.turn, candidates, "A1", forbid=forbid)
+    answer = yield from choose(state.turn, candidates, "A1", forbid=forbid, several=OPEN)
     if isinstance(answer, Call):
         return (yield from flip_jester(state))
     owed = max(0, state.owed - value(answer))

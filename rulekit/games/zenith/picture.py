@@ -151,8 +151,7 @@ def _discs(state: State, near: int, at: int) -> list[Piece | None]:
 def _hand(state: State, seat: int, seats: frozenset[int]) -> Part:
     held = (*state.hands[seat], *state.aside[seat])
     if seat in seats:
-        swaps = "swap " if state.phase == Phase.MULLIGAN else ""
-        pieces = [face(card, f"{swaps}{card}") for card in in_order(held)]
+        pieces = [face(card, card) for card in in_order(held)]
     else:
         pieces = [back(len(held))] if held else []
     turn = ", to play" if seat == state.seat and state.first is not None else ""

@@ -41,6 +41,7 @@ class Action(StrEnum):
 
 class Call(StrEnum):
     NO = "leave it"
+    KEEP = "keep the rest"
 
 
 class Half(NamedTuple):
@@ -77,16 +78,6 @@ class Spot(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.token} on {(*PLANETS, *FACTIONS)[self.place]}"
-
-
-class Swap(NamedTuple):
-    """Whether a card of the first hand is replaced."""
-
-    card: Card
-    swap: bool
-
-    def __str__(self) -> str:
-        return f"{'swap' if self.swap else 'keep'} {self.card}"
 
 
 class Offer(NamedTuple):
@@ -132,7 +123,7 @@ class State(NamedTuple):
     face_down  the other tokens, of which nobody knows the order
     deck       the draw pile: a multiset, since nobody knows its order
     aside      cards that each seat has laid aside to be replaced (G18)
-    ready      how many cards of the first hands have been kept or laid aside
+    ready      how many seats have settled their first hand (G18)
     card       the card selected this turn
     todo       effects still to resolve, the next one first
     picked     planets picked for the effects so far, which `new` must avoid

@@ -17,17 +17,17 @@ from rulekit.games.zenith.pieces import (
     RANDOM,
     TERRA,
     Action,
+    Call,
     Known,
     Phase,
     State,
-    Swap,
     Task,
     in_order,
     less,
     put,
 )
 from rulekit.parameter import Parameter
-from rulekit.script import Event, Script, chance, choose
+from rulekit.script import OPEN, Event, Script, chance, choose
 
 FACE_UP = 8
 TURNS = 300  # G25
@@ -129,17 +129,18 @@ def deal(state: State) -> Script[State]:
 
 def mulligan(state: State) -> Script[State]:
     """Card by card, seat by seat, in secret; then all are replaced at once (G18)."""
-    if state.ready == 2 * HAND:
+    if state.ready == 2:
         return (yield from replace_cards(state))
-    seat, place = divmod(state.ready, HAND)
-    card = in_order([*state.hands[seat], *state.aside[seat]])[place]
-    answer = yield from choose(seat, (Swap(card, False), Swap(card, True)), "G18", secret=True)
-    state = state._replace(ready=state.ready + 1)
-    if not answer.swap:
-        return state
+    seat = state.ready
+    candidates: tuple[Card | Call, ...] = (*state.hands[seat], Call.KEEP)
+    answer = yield from choose(seat, candidates, "G18", secret=True, several=OPEN)
+    if isinstance(answer, Call):
+        return state._replace(ready=seat + 1)
+    hand = less(state.hands[seat], answer)
     return state._replace(
-        hands=put(state.hands, seat, less(state.hands[seat], card)),
-        aside=put(state.aside, seat, (*state.aside[seat], card)),
+        hands=put(state.hands, seat, hand),
+        aside=put(state.aside, seat, (*state.aside[seat], answer)),
+        ready=seat if hand else seat + 1,
     )
 
 

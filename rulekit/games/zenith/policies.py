@@ -4,8 +4,9 @@ from collections.abc import Hashable
 from random import Random
 from typing import Any
 
+from rulekit.games.zenith.agents import Card
 from rulekit.games.zenith.notation import Word
-from rulekit.games.zenith.pieces import NUMBER, Action, Known, Phase, State, Swap
+from rulekit.games.zenith.pieces import NUMBER, Action, Call, Known, Phase, State
 from rulekit.games.zenith.play import bar_action
 from rulekit.games.zenith.play import play as step
 from rulekit.script import Chance, Choice
@@ -47,9 +48,9 @@ def sensible(known: Known, choice: Choice[Any], rng: Random) -> Hashable:
     seat has not seen; the rival's reply is not looked at. Dear cards of a first hand are swapped.
     """
     options: tuple[Hashable, ...] = choice.options
-    if isinstance(options[0], Swap):
-        dear = options[0].card.agent.cost > DEAR
-        return Swap(options[0].card, dear)
+    if options[-1] is Call.KEEP:
+        dear = [one for one in options if isinstance(one, Card) and one.agent.cost > DEAR]
+        return dear[0] if dear else Call.KEEP
     looks = {option: outcome(known.game, option, choice.seat, rng) for option in options}
     return max(options, key=lambda option: looks[option])
 

@@ -1,5 +1,5 @@
 // A piece of the page that Python writes and whose buttons answer Python.
-// Focus, scroll positions and opened sections outlive an update.
+// What an update leaves as it was stays in place, with its focus, scroll position and words typed.
 const PATIENCE = 12000; // milliseconds without an answer until the page says so
 const MOTION = 180;
 
@@ -20,6 +20,7 @@ function render({ model, el }) {
   el.append(notice, root, live);
 
   let timer, waiting; // the next move of a seat that plays by itself; the answer to a message
+  let frame, before; // the next picture; where the pieces lay in the last one
   const open = {}; // which foldable parts stand open
   const told = {}; // the same as Python last said
 
@@ -64,8 +65,8 @@ function render({ model, el }) {
     }
   }
 
-  // Where each piece lies: by its words, and by number among those of the same words.
-  function places() {
+  // The pieces: by their words, and by number among those of the same words.
+  function pieces() {
     const found = new Map();
     const seen = {};
     each("[data-piece]", (piece) => {
@@ -76,35 +77,55 @@ function render({ model, el }) {
     return found;
   }
 
+  // Where each piece lies; nothing where nobody wants to see it move.
+  function places() {
+    const found = new Map();
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return found;
+    for (const [name, piece] of pieces()) found.set(name, piece.getBoundingClientRect());
+    return found;
+  }
+
   // A piece that has moved slides to its new place; a new one appears gently.
-  function move(before) {
-    if (!before.size || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    for (const [name, piece] of places()) {
-      const old = before.get(name);
-      const now = piece.getBoundingClientRect();
+  function move() {
+    if (!before.size) return;
+    const now = places(); // all are measured before the first is set in motion
+    for (const [name, piece] of pieces()) {
+      const [old, place] = [before.get(name), now.get(name)];
       if (!old) {
         piece.animate([{ opacity: 0 }, { opacity: 1 }], MOTION);
-      } else if (Math.abs(old.x - now.x) + Math.abs(old.y - now.y) > 2) {
-        const from = `translate(${old.x - now.x}px, ${old.y - now.y}px)`;
+      } else if (place && Math.abs(old.x - place.x) + Math.abs(old.y - place.y) > 2) {
+        const from = `translate(${old.x - place.x}px, ${old.y - place.y}px)`;
         piece.animate([{ transform: from }, { transform: "none" }], { duration: MOTION, easing: "ease-out" });
       }
     }
+  }
+
+  // What must know where things lie waits for the picture in which the browser lays them out.
+  function settle() {
+    frame = undefined;
+    each("[data-end]", (e) => { e.scrollTop = e.scrollHeight; });
+    each("[data-focus]", (cell) => {
+      const box = cell.closest(".rk-grid");
+      const off = cell.getBoundingClientRect().left - box.getBoundingClientRect().left;
+      box.scrollLeft += off - (box.clientWidth - cell.clientWidth) / 2;
+    });
+    move();
+  }
+
+  // Which entries are marked, and how: a class, and the names of those that have it.
+  function mark() {
+    const marks = model.get("marks");
+    each("[data-mark]", (e) => {
+      for (const name in marks) e.classList.toggle(name, marks[name].includes(e.dataset.mark));
+    });
   }
 
   function draw() {
     const { html = "", say = "", step = "", after = 0 } = model.get("content");
     const inside = root.contains(document.activeElement);
     const key = inside ? document.activeElement.dataset.key : undefined;
-    const tops = {};
-    const sought = {};
-    const before = new Map();
-    for (const [name, piece] of places()) before.set(name, piece.getBoundingClientRect());
-    each("[data-scroll]", (e) => { tops[e.dataset.scroll] = e.scrollTop; });
-    each("[data-filter]", (e) => { sought[e.dataset.filter] = e.value; });
-    root.innerHTML = html;
-    each("[data-scroll]", (e) => {
-      e.scrollTop = "end" in e.dataset ? e.scrollHeight : tops[e.dataset.scroll] || 0;
-    });
+    if (frame === undefined) before = places();
+    patch(root, html);
     each("details[data-open]", (e) => {
       const name = e.dataset.open;
       const news = told[name] !== e.open; // Python opens or closes it
@@ -112,22 +133,16 @@ function render({ model, el }) {
       if (!news && name in open) e.open = open[name];
       open[name] = e.open;
     });
-    each("[data-filter]", (e) => {
-      e.value = sought[e.dataset.filter] || "";
-      filter(e);
-    });
-    if (inside) {
+    each("[data-filter]", filter);
+    mark();
+    const held = document.activeElement;
+    if (inside && (!root.contains(held) || held.disabled)) {
       const same = key && root.querySelector(`[data-key="${CSS.escape(key)}"]`);
       const next = same && !same.disabled ? same : root.querySelector("[data-first]");
       if (next) next.focus({ preventScroll: true });
     }
-    each("[data-focus]", (cell) => {
-      const box = cell.closest(".rk-grid");
-      const off = cell.getBoundingClientRect().left - box.getBoundingClientRect().left;
-      box.scrollLeft += off - (box.clientWidth - cell.clientWidth) / 2;
-    });
     if (live.textContent !== say) live.textContent = say;
-    move(before);
+    frame ??= requestAnimationFrame(settle);
     clearTimeout(timer);
     timer = after ? setTimeout(() => send("step", step), after) : undefined;
   }
@@ -182,13 +197,16 @@ function render({ model, el }) {
     if (event.target.matches("[data-filter]")) filter(event.target);
   });
   model.on("change:content", draw);
+  model.on("change:marks", mark);
   model.on("msg:custom", heard);
   draw();
   if (model.get("content").asks && query()) send("address", query());
   return () => {
     clearTimeout(timer);
     clearTimeout(waiting);
+    if (frame !== undefined) cancelAnimationFrame(frame);
     model.off("change:content", draw);
+    model.off("change:marks", mark);
     model.off("msg:custom", heard);
   };
 }
