@@ -33,7 +33,7 @@ def test_a_browser_that_tells_the_address_brings_the_table_back():
     explorer = played()
     other = told(link(explorer))
     assert other.table.position == explorer.table.position
-    assert other.table.seed == 9 == other.seed_form.value
+    assert other.table.seed == 9 == other.setting.seed.value
 
 
 def test_the_server_tells_the_address_and_the_browser_is_not_asked(monkeypatch):

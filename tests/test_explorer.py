@@ -181,19 +181,19 @@ def test_a_house_ruling_is_marked_as_one(explorer):
 
 def test_a_new_game_has_the_chosen_options_and_new_dice():
     explorer = Explorer("martian_dice", seed=3)
-    explorer.options_form["seats"].value = 5
-    explorer.new_game.click()
+    explorer.setting.options["seats"].value = 5
+    explorer.setting.new_game.click()
     assert explorer.table.seats == 5
-    assert explorer.table.seed == 4 == explorer.seed_form.value
+    assert explorer.table.seed == 4 == explorer.setting.seed.value
 
 
 def test_an_impossible_option_is_refused_and_the_table_stays():
     """The browser can set any value, whatever the limits of the control."""
     explorer = Explorer("martian_dice", seed=3)
     table = explorer.table
-    explorer.options_form["seats"].max = 10**9
-    explorer.options_form["seats"].value = 10**9
-    explorer.new_game.click()
+    explorer.setting.options["seats"].max = 10**9
+    explorer.setting.options["seats"].value = 10**9
+    explorer.setting.new_game.click()
     assert explorer.table is table
     assert "seats=1000000000 is not possible" in html_of(explorer)
 
@@ -320,7 +320,7 @@ def test_what_lies_on_the_board_can_be_looked_at_beside_moves_that_are_no_secret
     explorer = Explorer("sixty_two_suns", seed=5)
     while explorer.table.ask.rule != "R4":
         moved(explorer)
-    explorer._revealed = None
+    explorer.sight.revealed = None
     explorer.redraw()
     assert not explorer.covered
     assert acts(explorer, "answer") == ["reveal"]

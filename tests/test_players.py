@@ -73,7 +73,7 @@ def test_back_stays_where_no_person_has_decided_yet():
 
 def test_who_plays_stays_for_the_next_game():
     explorer = seated("martian_dice", "best turn", None)
-    explorer.new_game.click()
+    explorer.setting.new_game.click()
     assert explorer.players.forms[0].value == "best turn"
     assert explorer.table.ask.seat == 1
 

@@ -220,6 +220,20 @@ def test_a_page_of_another_site_gets_no_line(url: str) -> None:
     run(story())
 
 
+def test_a_page_of_another_site_ends_no_kernel(url: str) -> None:
+    async def story() -> None:
+        async with visiting(url) as visitor:
+            end = f"{url}voila/api/shutdown/{visitor.kernel}"
+            for origin in ("http://elsewhere.example", "null", url.replace("127", "128")):
+                answer = await fetch(HTTPRequest(end, "POST", {"Origin": origin}, ""))
+                assert answer.code == 403
+            assert await visitor.plays()
+            own = {"Origin": url.rstrip("/")}
+            assert (await fetch(HTTPRequest(end, "POST", own, ""))).code == 204
+
+    run(story())
+
+
 def test_a_message_that_is_too_long_cuts_the_line_and_nothing_else(url: str) -> None:
     async def story() -> None:
         async with visiting(url) as visitor, visiting(url) as other:

@@ -88,8 +88,8 @@ def test_a_link_restores_the_table_with_its_options_and_its_step(monkeypatch):
     assert again.table.position == explorer.table.position
     assert (again.table.at, again.table.steps) == (explorer.table.at, explorer.table.steps)
     assert again.table.setup == explorer.table.setup
-    assert again.options_form["seats"].value == 3
-    assert again.seed_form.value == 9
+    assert again.setting.options["seats"].value == 3
+    assert again.setting.seed.value == 9
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_a_saved_file_can_be_loaded_again():
     upload(other, saved(explorer))
     assert other.table.position == explorer.table.position
     assert other.table.log == explorer.table.log
-    assert other.options_form["seats"].value == 2
+    assert other.setting.options["seats"].value == 2
 
 
 @pytest.mark.parametrize(

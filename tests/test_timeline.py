@@ -59,7 +59,7 @@ def test_a_new_game_has_no_other_lines():
     press(explorer, "answer", "ray")
     press(explorer, "back")
     press(explorer, "answer", "human")
-    explorer.new_game.click()
+    explorer.setting.new_game.click()
     assert acts(explorer, "line") == []
 
 

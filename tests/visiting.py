@@ -127,9 +127,8 @@ class Visitor:
     async def leave(self) -> None:
         """Close the line and end the kernel, as a page that is left does."""
         self.line.close()
-        headers = {"Cookie": "_xsrf=x", "X-XSRFToken": "x"}
         end = f"{self.url}voila/api/shutdown/{self.kernel}"
-        await fetch(HTTPRequest(end, method="POST", body="", headers=headers))
+        await fetch(HTTPRequest(end, method="POST", body=""))
 
 
 def unpacked(text: str | bytes) -> Message:

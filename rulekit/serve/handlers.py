@@ -57,8 +57,6 @@ class PageHandler(TornadoVoilaHandler):
             return
         if not self.shelf.has(path):
             raise HTTPError(404)
-        # Sets the cookie without which the page could not end its kernel when it is left.
-        _ = self.xsrf_token
         kernels: list[str] = []
         started_here.set(kernels)
         async for html in self.get_generator(path=path):
@@ -89,6 +87,15 @@ class PageHandler(TornadoVoilaHandler):
 
 class LeaveHandler(VoilaShutdownKernelHandler):
     """Ends the kernel of a page that was left; being told twice is no error."""
+
+    def check_xsrf_cookie(self) -> None:
+        """Refuse pages of another site, as the websocket does: by their Origin.
+
+        Not by a cookie: there may be two `_xsrf`, ours and one of a JupyterHub or Jupyter Server
+        at the same address, of which the page would take one and we the other.
+        """
+        if not self.check_origin():
+            raise HTTPError(403)
 
     @authenticated
     async def post(self, kernel_id: str) -> None:

@@ -9,23 +9,24 @@ from rulekit.catalog import load
 from rulekit.game import Game, Question
 from rulekit.position import IllegalMove
 from rulekit.record import RecordError
-from rulekit.script import OPEN, Chance, Choice, together
+from rulekit.script import OPEN, Choice
 from rulekit.table import LogLine, Table
-from rulekit.ui import render, side
+from rulekit.ui import render, side, travel
 from rulekit.ui.address import Address, address_of_page
 from rulekit.ui.advice import AdvicePanel
 from rulekit.ui.ahead import AheadPanel
-from rulekit.ui.controls import STYLE, Knobs, controls, values
 from rulekit.ui.guard import capital, guarded
 from rulekit.ui.lesson import LessonPanel
 from rulekit.ui.lines import Lines
 from rulekit.ui.odds import OddsPanel
 from rulekit.ui.panel import Panel
+from rulekit.ui.parts import section
 from rulekit.ui.picks import Picks
-from rulekit.ui.players import Players
 from rulekit.ui.quiz import QuizPanel
 from rulekit.ui.review import ReviewPanel
+from rulekit.ui.setting import Setting
 from rulekit.ui.share import SharePanel
+from rulekit.ui.sight import Sight
 
 BOT_MOVES_AT_MOST = 5_000
 
@@ -47,7 +48,6 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     ) -> None:
         self.game: Game[Any] = load(game) if isinstance(game, str) else game
         self.table = Table(self.game, seed, **options)
-        self._revealed: int | None = None
         self._tried = ""
         self._complaint = ""
         self._note = ""
@@ -67,15 +67,11 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self.stage.add_class("rk-stage")
         self.side = Panel(self._on_act)
         self.rules = Panel(self._on_act)
-        self.options_form = controls(self.game.options)
-        self.seed_form = ipw.IntText(value=seed, description="seed", style=STYLE)
-        self.open_form = ipw.Checkbox(
-            value=open_table, description="open table: all hands face up", indent=False
+        self.setting = Setting(
+            self.game, self._on_seat, self._on_open, self._on_new_game, open_table
         )
-        self.open_form.observe(self._on_open, "value")
-        self.players = Players(self.game, self._on_seat)
-        self.new_game = ipw.Button(description="Start a new game")
-        self.new_game.on_click(self._on_new_game)
+        self.players = self.setting.players
+        self.sight = Sight(self.game, self.players, open_table)
         self.ahead = AheadPanel(self.game, lambda rule: self._on_act("rule", rule))
         self.advice = AdvicePanel(self.game)
         self.quiz = QuizPanel(self.game, lambda rule: self._on_act("rule", rule))
@@ -92,9 +88,9 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             [
                 self.lesson,
                 self._main(),
-                _section(f"Exact odds in {self.game.title}", self.odds),
-                self._setup_section(),
-                _section("Keep this table", self.share),
+                section(f"Exact odds in {self.game.title}", self.odds),
+                self.setting,
+                section("Keep this table", self.share),
             ]
         )
         self.add_class("rk-explorer")
@@ -110,11 +106,6 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         main.add_class("rk-main")
         return main
 
-    def _setup_section(self) -> Any:
-        more = [self.open_form] if self.game.hides else []
-        fields = Knobs([*self.options_form.values(), self.seed_form, *more, self.new_game])
-        return _section("Who plays", self.players, ipw.HTML("<h3>Another game</h3>"), fields)
-
     # The page's address
 
     def _arrive(self, address: Address) -> None:
@@ -123,7 +114,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
             self.table = address.table(self.game.key) or self.table
         except RecordError as error:
             self._complaint = f"The link could not be opened: {error}. This is a fresh table."
-        self._show_setup()
+        self.setting.show(self.table)
 
     def _open(self, address: Address) -> None:
         """Open the panels that an address names."""
@@ -155,13 +146,9 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
 
     def _keep(self) -> None:
         names = {*self._opened, *({"quiz"} if self.quiz.asking else ())}
-        self.share.show(self.table, self._secret(), names, str(self.odds.picker.value))
-
-    def _show_setup(self) -> None:
-        """The form stands at what this table was set up with."""
-        for name, value in self.table.setup.items():
-            self.options_form[name].value = value
-        self.seed_form.value = self.table.seed
+        self.share.show(
+            self.table, self.sight.secret(self.table), names, str(self.odds.picker.value)
+        )
 
     def _on_loaded(self, table: Table) -> None:
         """Put another table in the place of this one."""
@@ -177,7 +164,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._lines = Lines()
         self._complaint = ""
         self._tried = ""
-        self._show_setup()
+        self.setting.show(self.table)
         self.players.seat(table.seats)
         self._play_on()
         self._turned()
@@ -218,7 +205,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         if self._waits_for and value in ("", str(self.table.at)):
             self._heard = len(self.table.log_for(*self.eyes))
             self._bot_moves()
-            self._revealed = None
+            self.sight.revealed = None
 
     def _pace(self, value: str) -> None:
         self._paused = value == "off"
@@ -228,33 +215,12 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     @property
     def eyes(self) -> frozenset[int]:
         """The seats whose hidden things are on the screen now."""
-        everybody = frozenset(range(self.table.seats))
-        if not self.game.hides or self.open_form.value is True:
-            return everybody
-        persons = self.players.persons()
-        if len(persons) == 1:  # nobody else is at the screen
-            return persons
-        ask = self.table.ask
-        on_turn = isinstance(ask, Choice) and ask.seat == self._revealed
-        return frozenset({ask.seat}) if on_turn and isinstance(ask, Choice) else frozenset()
+        return self.sight.eyes(self.table)
 
     @property
     def covered(self) -> bool:
         """Whether the moves show what only the seat on turn may see, and it has not asked yet."""
-        ask = self.table.ask
-        if not isinstance(ask, Choice) or ask.seat in self.eyes or not self.game.hides:
-            return False
-        private = _answerable(self.table, ask.seat) - _answerable(self.table)
-        offered = [*ask.options, *(option for option, _ in ask.barred)]
-        return any(str(option) in private for option in offered)
-
-    @property
-    def may_look(self) -> bool:
-        """Whether the seat on turn has something on the board that is not shown to it yet."""
-        ask = self.table.ask
-        if not self.game.hides or not isinstance(ask, Choice) or ask.seat in self.eyes:
-            return False
-        return self.table.board(ask.seat) != self.table.board()
+        return self.sight.covered(self.table)
 
     # What the visitor does
 
@@ -322,7 +288,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         """Whether an answer ends picks of an open number: one that is no piece of the board."""
         ask = self.table.ask
         open_ = isinstance(ask, Choice) and ask.several == OPEN
-        return open_ and text not in _answerable(self.table, *self.eyes)
+        return open_ and text not in render.answerable(self.table.board(*self.eyes))
 
     def _confirm(self, _value: str) -> None:
         """Make all the picked moves, or none of them."""
@@ -356,11 +322,11 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._picked_rule = ""
         self._play_on()
         if isinstance(self.table.ask, Choice) and self.table.ask.seat != ask.seat:
-            self._revealed = None
+            self.sight.revealed = None
 
     def _name(self, left: Table) -> str:
         """What a line that is left went on with; not what only some may know."""
-        seats = () if self._secret() else range(left.seats)
+        seats = () if self.sight.secret(self.table) else range(left.seats)
         return f"{left.taken_back(*seats) or 'as far as it went'}, step {left.at}"
 
     def _swap_line(self, number: str) -> None:
@@ -382,40 +348,19 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
     def _look(self, _value: str) -> None:
         ask = self.table.ask
         if isinstance(ask, Choice):
-            self._revealed = ask.seat
+            self.sight.revealed = ask.seat
             self._note = f"Seat {ask.seat} looks at its {self.game.own}. "
 
     def _back(self, _value: str) -> None:
-        """To the last decision of a person, or of anybody when all seats play by themselves."""
-        here = self.table.at
-        while self.table.undo():
-            if self._person_decides() and not self._amid_picks():
-                break
-        else:
-            self.table.jump(here)
+        travel.back(self.table, self.players.persons())
         self._turned()
 
     def _forward(self, _value: str) -> None:
-        while self.table.redo() and (not self._person_decides() or self._amid_picks()):
-            pass
+        travel.forward(self.table, self.players.persons())
         self._turned()
 
-    def _person_decides(self) -> bool:
-        """Whether somebody decides here whom no policy plays; anybody, if all are so played."""
-        ask = self.table.ask
-        persons = self.players.persons()
-        return isinstance(ask, Choice) and (ask.seat in persons or not persons)
-
-    def _amid_picks(self) -> bool:
-        """Whether some of the picks that are confirmed together have been made, and not all."""
-        ask, at = self.table.ask, self.table.at
-        return at > 0 and together(self.table.asked[at - 1], ask)
-
     def _jump(self, value: str) -> None:
-        """Return to the decision at or before a step, as a line of the log asks."""
-        self.table.jump(int(value) if value.isdecimal() else self.table.at)
-        if isinstance(self.table.ask, Chance) and not self.table.undo():
-            self.table.redo()
+        travel.jump(self.table, value)
         self._turned()
 
     def _turned(self) -> None:
@@ -423,7 +368,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._picked_rule = ""
         self._picks.clear()
         self._paused = True
-        self._revealed = None
+        self.sight.revealed = None
         self._heard = len(self.table.log_for(*self.eyes))
 
     def _pick_rule(self, rule_id: str) -> None:
@@ -440,17 +385,13 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
 
     @guarded
     def _on_open(self, _change: Any) -> None:
+        self.sight.open = self.setting.open_table.value is True
         self.redraw()
 
     @guarded
     def _on_new_game(self, _button: Any) -> None:
-        """Start again with the chosen options; a bad one leaves the table as it is.
-
-        The seed moves on unless somebody has set another, so that the dice are new.
-        """
-        chosen = int(self.seed_form.value)
-        seed = chosen + 1 if chosen == self.table.seed else chosen
-        self._take(Table(self.game, seed, **values(self.options_form)))
+        """Start again with the chosen options; a bad one leaves the table as it is."""
+        self._take(self.setting.table(self.table.seed))
 
     def complain(self, words: str) -> None:
         """Say what went wrong, on the stage; the table stays as it is."""
@@ -491,7 +432,7 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         return render.Scene(
             eyes,
             self.covered,
-            self.may_look,
+            self.sight.may_look(self.table),
             self._tried,
             self._complaint,
             self._picks.texts,
@@ -509,14 +450,9 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
 
     def _look_back(self) -> None:
         """What was said of the decisions holds until the table changes."""
-        if (self.table.position, self._secret()) != self._looked_back:
-            self._looked_back = (self.table.position, self._secret())
-            self.review.about(self.table, self._secret())
-
-    def _secret(self) -> bool:
-        """Whether the table holds what not everybody at the screen may know."""
-        open_ = self.open_form.value is True or len(self.players.persons()) < 2
-        return self.game.hides and not open_ and self.table.result() is None
+        if (self.table.position, self.sight.secret(self.table)) != self._looked_back:
+            self._looked_back = (self.table.position, self.sight.secret(self.table))
+            self.review.about(self.table, self.sight.secret(self.table))
 
     def _look_ahead(self) -> None:
         """Odds and advice for the seat on turn, unless its hand is covered; once for a position."""
@@ -552,15 +488,3 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         ask = self.table.ask
         now = f"Seat {ask.seat} decides" if isinstance(ask, Choice) else str(self.table.result())
         return self._complaint or self._note + side.spoken(lines[self._heard :], now)
-
-
-def _section(title: str, *widgets: Any) -> Any:
-    """A part of the page under its own heading."""
-    section = ipw.VBox([ipw.HTML(f"<h3>{title}</h3>"), *widgets])
-    section.add_class("rk-section")
-    return section
-
-
-def _answerable(table: Table, *seats: int) -> set[str]:
-    """The answers that pieces on the board give, as these seats see it."""
-    return render.answerable(table.board(*seats))

@@ -1,6 +1,9 @@
-"""The smallest parts of a panel's HTML: buttons, chips and badges."""
+"""The smallest parts of a page: buttons, chips, badges, and a section with its heading."""
 
 from html import escape
+from typing import Any
+
+import ipywidgets as ipw
 
 from rulekit.rulebook import Origin
 
@@ -41,3 +44,10 @@ def chip(rule_id: str) -> str:
 
 def badge(origin: Origin) -> str:
     return f'<span class="rk-badge rk-{BADGES[origin]}">{escape(origin)}</span>'
+
+
+def section(title: str, *widgets: Any) -> Any:
+    """A part of the page under its own heading."""
+    box = ipw.VBox([ipw.HTML(f"<h3>{title}</h3>"), *widgets])
+    box.add_class("rk-section")
+    return box

@@ -204,6 +204,18 @@ def test_a_page_that_is_left_leaves_no_kernel(page: Page, server: Server) -> Non
     until(lambda: not server.kernels())
 
 
+def test_a_page_that_is_left_beside_cookies_of_others_leaves_no_kernel(
+    page: Page, server: Server
+) -> None:
+    # A JupyterHub at the same address has an `_xsrf` of its own for every path.
+    for path in ("/", "/voila/"):
+        page.context.add_cookies([{"name": "_xsrf", "value": path, "url": server.url + path}])
+    page.goto(PAGE)
+    press_roll(page)
+    page.goto("/")
+    until(lambda: not server.kernels())
+
+
 def test_a_page_that_is_left_before_it_is_ready_leaves_no_kernel(
     page: Page, guard: Guard, server: Server
 ) -> None:

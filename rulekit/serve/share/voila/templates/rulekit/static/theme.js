@@ -80,8 +80,5 @@ addEventListener('pagehide', () => {
   if (!settings) return;
   const config = JSON.parse(settings.textContent);
   if (!config.kernelId) return;
-  const token = /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie);
-  const form = new FormData();
-  form.append('_xsrf', token ? decodeURIComponent(token[1]) : '');
-  navigator.sendBeacon(`${config.baseUrl}voila/api/shutdown/${config.kernelId}`, form);
+  navigator.sendBeacon(`${config.baseUrl}voila/api/shutdown/${config.kernelId}`);
 });
