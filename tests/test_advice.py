@@ -189,18 +189,18 @@ def slow_panel(monkeypatch):
 
 def test_long_work_shows_that_it_goes_on_and_gives_the_page_back(monkeypatch):
     panel, let_go = slow_panel(monkeypatch)
-    assert "<progress" in panel.worker.progress.content["html"]
-    assert panel.worker.stop_button.layout.display == ""
+    assert "<progress" in panel.worker.content["html"]
+    assert 'data-act="stop"' in panel.worker.content["html"]
     let_go.set()
     assert "Best: stop" in waited(panel)
-    assert panel.worker.stop_button.layout.display == "none"
+    assert 'data-act="stop"' not in panel.worker.content["html"]
 
 
 def test_work_can_be_stopped(monkeypatch):
     panel, _ = slow_panel(monkeypatch)
-    panel.worker.stop_button.click()
+    panel.worker._took(None, {"act": "stop"}, None)
     assert waited(panel) == ""
-    assert "Stopped" in panel.worker.progress.content["html"]
+    assert "Stopped" in panel.worker.content["html"]
 
 
 def test_advice_on_a_position_that_is_gone_is_never_shown(monkeypatch):
@@ -208,7 +208,7 @@ def test_advice_on_a_position_that_is_gone_is_never_shown(monkeypatch):
     panel.about(None, None)
     let_go.set()
     assert waited(panel) == ""
-    assert panel.layout.display == "none"
+    assert "rk-hidden" in panel._dom_classes
 
 
 def test_an_error_in_the_work_is_said_in_words():

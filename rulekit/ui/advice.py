@@ -13,13 +13,14 @@ from rulekit.ranking import Ranking
 from rulekit.script import Choice
 from rulekit.telling import decimal, percent
 from rulekit.ui import charts
-from rulekit.ui.controls import STYLE, Knobs, control
+from rulekit.ui.controls import Knobs, control
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
+from rulekit.ui.plain import Column, plain, show
 from rulekit.ui.work import Worker
 
 
-class AdvicePanel(ipw.VBox):  # type: ignore[misc]
+class AdvicePanel(Column):
     """Advises on a choice when asked to. The work runs in a thread, so the page stays awake.
 
     A new choice ends the work on the old one; what has been worked out is not lost.
@@ -28,13 +29,13 @@ class AdvicePanel(ipw.VBox):  # type: ignore[misc]
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self._asked: tuple[Choice[Any], Any] | None = None
-        self.ask_button = ipw.Button(description="Advise me")
+        self.ask_button = plain(ipw.Button, description="Advise me")
         self.ask_button.on_click(self._on_ask)
         goals = game.advisor.goals if game.advisor else ()
-        self.goal_form = ipw.Dropdown(
+        self.goal_form = plain(
+            ipw.Dropdown,
             options=[(goal.title, goal.name) for goal in goals],
             description="Play for",
-            style=STYLE,
         )
         self.goal_form.observe(self._on_goal, "value")
         self.target_form: Any = None
@@ -78,7 +79,7 @@ class AdvicePanel(ipw.VBox):  # type: ignore[misc]
             self._asked = (choice, known)
         self.answer.show("")
         self.worker.rest()
-        self.layout.display = "" if solved else "none"
+        show(self, solved)
 
     def work(self) -> None:
         """Work out the advice for this decision and the goal that is set."""

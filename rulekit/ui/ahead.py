@@ -18,6 +18,7 @@ from rulekit.ui import charts
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
 from rulekit.ui.parts import chip
+from rulekit.ui.plain import Column, Line, plain, show
 
 Look = Mapping[Any, Dist[Any] | Tally]
 
@@ -26,7 +27,7 @@ TRIES, SEED = 2_000, 1
 WIDE, TALL = 72, 22
 
 
-class AheadPanel(ipw.VBox):  # type: ignore[misc]
+class AheadPanel(Column):
     """Shows what each option of a choice can bring. `show` is all it needs to be told.
 
     on_rule  is told the id of a rule that somebody wants to read
@@ -37,10 +38,10 @@ class AheadPanel(ipw.VBox):  # type: ignore[misc]
         self._on_rule = on_rule
         self.table = Panel(self._on_act)
         self.chart = charts.Chart()
-        self.try_button = ipw.Button(description="Check by trying")
+        self.try_button = plain(ipw.Button, description="Check by trying")
         self.try_button.on_click(self._on_try)
-        self.tried_box = ipw.HTML()
-        self.check = ipw.HBox([self.try_button, self.tried_box])
+        self.tried_box = plain(ipw.HTML)
+        self.check = Line([self.try_button, self.tried_box])
         self._looks: dict[str, Look] = {}
         self._known: Any = None
         self._shown: tuple[str, str] | None = None
@@ -86,8 +87,8 @@ class AheadPanel(ipw.VBox):  # type: ignore[misc]
             self._close()
         else:
             self._shown = (name, option)
-            self.chart.layout.display = ""
-            self.check.layout.display = "" if measure.sample else "none"
+            show(self.chart, True)
+            show(self.check, measure.sample is not None)
             self.tried_box.value = ""
             self._chart(measure, option, dist, None)
         self._draw("")
@@ -118,7 +119,8 @@ class AheadPanel(ipw.VBox):  # type: ignore[misc]
     def _close(self) -> None:
         """Put the chart away, and what it said: it may name a card that is to be hidden now."""
         self._shown = None
-        self.chart.layout.display = self.check.layout.display = "none"
+        show(self.chart, False)
+        show(self.check, False)
         self.tried_box.value = ""
         self.chart.plan(lambda: None, "")
 

@@ -20,7 +20,8 @@ from rulekit.ranking import Ranking
 from rulekit.tally import Estimated, Tally
 from rulekit.telling import decimal, one_in, percent
 from rulekit.ui.guard import said
-from rulekit.ui.panel import STATIC, styles
+from rulekit.ui.panel import STATIC, Sheet
+from rulekit.ui.plain import layout, shared
 
 BLUE, GREEN, AMBER = "#3b78b8", "#2f8f5b", "#d97706"
 MOST_BARS = 20
@@ -35,13 +36,13 @@ class Chart(anywidget.AnyWidget):
     """
 
     _esm = (STATIC / "plot.js").read_text(encoding="utf-8")
-    _css = styles()
     figure = traitlets.Dict().tag(sync=True)
     words = traitlets.Unicode().tag(sync=True)
     source = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, on_view: Callable[[], None] | None = None) -> None:
-        super().__init__(source=os.environ.get("RULEKIT_PLOTLY_URL", ""))
+        super().__init__(source=os.environ.get("RULEKIT_PLOTLY_URL", ""), layout=layout())
+        shared(Sheet)
         self._on_view = on_view
         self._make: Callable[[], Any] | None = None
         self._wanted = False

@@ -3,33 +3,24 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import anywidget
 import ipywidgets as ipw
 
 from rulekit.parameter import Parameter
-from rulekit.ui.panel import STATIC
+from rulekit.ui.plain import Bare, plain
 
 FEW = 30
-STYLE = {"description_width": "initial"}
 
 
-class Labels(anywidget.AnyWidget):
-    """Names the sliders beside it for screen readers; shows nothing."""
-
-    _esm = (STATIC / "labels.js").read_text(encoding="utf-8")
-
-
-class Knobs(ipw.Box):  # type: ignore[misc]
+class Knobs(Bare):
     """Controls side by side, as many to a line as fit."""
 
     def __init__(self, widgets: Iterable[Any] = ()) -> None:
-        self._labels = Labels()
-        super().__init__([*widgets, self._labels])
+        super().__init__(widgets)
         self.add_class("rk-knobs")
 
     def hold(self, widgets: Iterable[Any]) -> None:
         """Show these controls in place of the others."""
-        self.children = [*widgets, self._labels]
+        self.children = [*widgets]
 
 
 def control(parameter: Parameter) -> Any:
@@ -39,14 +30,14 @@ def control(parameter: Parameter) -> Any:
         "description": label,
         "description_allow_html": False,
         "tooltip": parameter.help,
-        "style": STYLE,
     }
     allowed = parameter.allowed
     if parameter.is_flag:
-        return ipw.Checkbox(value=parameter.default, indent=False, **shared)
+        return plain(ipw.Checkbox, value=parameter.default, indent=False, **shared)
     if isinstance(allowed, range):
         kind = ipw.IntSlider if len(allowed) <= FEW else ipw.BoundedIntText
-        return kind(
+        return plain(
+            kind,
             value=parameter.default,
             min=allowed.start,
             max=allowed[-1],
@@ -55,9 +46,9 @@ def control(parameter: Parameter) -> Any:
         )
     if isinstance(allowed, tuple):
         choices = [(str(choice), choice) for choice in allowed]
-        return ipw.Dropdown(value=parameter.default, options=choices, **shared)
+        return plain(ipw.Dropdown, value=parameter.default, options=choices, **shared)
     value = "" if parameter.default is None else str(parameter.default)
-    return ipw.Text(value=value, placeholder=allowed, continuous_update=False, **shared)
+    return plain(ipw.Text, value=value, placeholder=allowed, continuous_update=False, **shared)
 
 
 def controls(parameters: Iterable[Parameter]) -> dict[str, Any]:

@@ -3,8 +3,6 @@
 from random import Random
 from typing import Any
 
-import ipywidgets as ipw
-
 from rulekit.catalog import load
 from rulekit.game import Game, Question
 from rulekit.position import IllegalMove
@@ -22,6 +20,7 @@ from rulekit.ui.odds import OddsPanel
 from rulekit.ui.panel import Panel
 from rulekit.ui.parts import section
 from rulekit.ui.picks import Picks
+from rulekit.ui.plain import Bare, Column
 from rulekit.ui.quiz import QuizPanel
 from rulekit.ui.review import ReviewPanel
 from rulekit.ui.setting import Setting
@@ -31,7 +30,7 @@ from rulekit.ui.sight import Sight
 BOT_MOVES_AT_MOST = 5_000
 
 
-class Explorer(ipw.VBox):  # type: ignore[misc]
+class Explorer(Column):
     """A table to play at, the rule in play, the log, and the odds.
 
     game        a `Game`, or the key of one
@@ -98,11 +97,11 @@ class Explorer(ipw.VBox):  # type: ignore[misc]
         self._open(address)
 
     def _main(self) -> Any:
-        left = ipw.VBox([self.stage, self.ahead, self.advice, self.quiz, self.review])
+        left = Column([self.stage, self.ahead, self.advice, self.quiz, self.review])
         left.add_class("rk-left")
-        right = ipw.VBox([self.side, self.rules])
+        right = Column([self.side, self.rules])
         right.add_class("rk-side")
-        main = ipw.Box([left, right])
+        main = Bare([left, right])
         main.add_class("rk-main")
         return main
 

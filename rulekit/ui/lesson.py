@@ -4,8 +4,6 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
-import ipywidgets as ipw
-
 from rulekit.game import Game
 from rulekit.lesson import Lesson, Step
 from rulekit.position import IllegalMove
@@ -14,10 +12,11 @@ from rulekit.table import Table
 from rulekit.ui.guard import alert, capital, guarded
 from rulekit.ui.panel import Panel
 from rulekit.ui.parts import button, chip
+from rulekit.ui.plain import Column
 from rulekit.ui.render import Scene, moves, question, reasons
 
 
-class LessonPanel(ipw.VBox):  # type: ignore[misc]
+class LessonPanel(Column):
     """Takes a learner through a lesson at a table of its own."""
 
     def __init__(self, game: Game[Any]) -> None:

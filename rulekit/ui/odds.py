@@ -17,8 +17,9 @@ from rulekit.solve import Watch
 from rulekit.tally import Tally
 from rulekit.telling import decimal, one_in, percent
 from rulekit.ui import charts
-from rulekit.ui.controls import STYLE, Knobs, controls, values
+from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.guard import alert, guarded
+from rulekit.ui.plain import Column, plain, show
 from rulekit.ui.work import Worker
 
 Here = Callable[[Question], Mapping[str, Any] | None]
@@ -27,7 +28,7 @@ BUDGET = 50_000
 TRIES, PORTION, SEED = 2_000, 200, 1
 
 
-class OddsPanel(ipw.VBox):  # type: ignore[misc]
+class OddsPanel(Column):
     """Asks a game's questions.
 
     question  the name of the only question to ask; without it, all can be picked
@@ -44,26 +45,30 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
         self._seen = False
         self._read = False
         asked = [game.question(question)] if question else list(game.questions)
-        self.picker = ipw.Dropdown(
+        self.picker = plain(
+            ipw.Dropdown,
             options=[(one.title, one.name) for one in asked],
             description="Question",
-            style=STYLE,
         )
         self.picker.add_class("rk-picker")
         self.knobs: dict[str, Any] = {}
         self.knob_box = Knobs()
-        self.from_table = ipw.Button(description="As on the table", icon="")
-        self.from_table.on_click(self._read_table)
-        self.try_button = ipw.Button(description="Check by trying")
-        self.try_button.on_click(self._on_try)
+        self.from_table: Any = None  # only where there is a table, or something to try
+        self.try_button: Any = None
+        if here is not None:
+            self.from_table = plain(ipw.Button, description="As on the table")
+            self.from_table.on_click(self._read_table)
+        if any(one.sample for one in asked):
+            self.try_button = plain(ipw.Button, description="Check by trying")
+            self.try_button.on_click(self._on_try)
         self.worker = Worker()
-        self.tried_box = ipw.HTML()
+        self.tried_box = plain(ipw.HTML)
         self._parameters: dict[str, Any] = {}
         self._found: Answer | None = None
-        self.answer_box = ipw.HTML()
-        self.rows_box = ipw.HTML()
+        self.answer_box = plain(ipw.HTML)
+        self.rows_box = plain(ipw.HTML)
         self.chart = charts.Chart(on_view=self._in_view)
-        self.formula_box = ipw.HTMLMath()
+        self.formula_box = plain(ipw.HTMLMath)
         self.picker.observe(self._on_pick, "value")
         super().__init__(
             [
@@ -80,7 +85,7 @@ class OddsPanel(ipw.VBox):  # type: ignore[misc]
         self.add_class("rk-odds")
         self._turn_to(asked[0], start)
         if len(asked) == 1:
-            self.picker.layout.display = "none"
+            show(self.picker, False)
 
     @property
     def question(self) -> Question:

@@ -9,9 +9,10 @@ import traitlets
 
 from rulekit.board import stylesheet
 from rulekit.ui.address import LONGEST_ADDRESS
+from rulekit.ui.plain import layout, shared
 
 STATIC = Path(__file__).parent / "static"
-SCRIPTS = ("patch.js", "panel.js")
+SCRIPTS = ("labels.js", "patch.js", "panel.js")
 LONGEST_VALUE = 2_000
 ADDRESS = "address"
 
@@ -19,6 +20,13 @@ ADDRESS = "address"
 def styles() -> str:
     """One stylesheet for boards, panels and charts."""
     return stylesheet() + (STATIC / "rulekit.css").read_text(encoding="utf-8")
+
+
+class Sheet(anywidget.AnyWidget):
+    """The stylesheet of a page: once, for all its panels and charts. It shows nothing."""
+
+    _esm = "export default {};"
+    _css = styles()
 
 
 class Panel(anywidget.AnyWidget):
@@ -32,14 +40,14 @@ class Panel(anywidget.AnyWidget):
     """
 
     _esm = "".join((STATIC / name).read_text(encoding="utf-8") for name in SCRIPTS)
-    _css = styles()
     content = traitlets.Dict().tag(sync=True)
     marks = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self, on_act: Callable[[str, str], None] | None = None, asks: bool = False
     ) -> None:
-        super().__init__(content={"html": "", "say": "", "asks": asks})
+        super().__init__(content={"html": "", "say": "", "asks": asks}, layout=layout())
+        shared(Sheet)
         self._asks = asks
         self._said = ""
         self._on_act = on_act

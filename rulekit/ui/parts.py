@@ -6,6 +6,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from rulekit.rulebook import Origin
+from rulekit.ui.plain import Column, plain
 
 BADGES = {Origin.PAGE: "page", Origin.PUBLISHED: "published", Origin.HOUSE: "house"}
 
@@ -48,6 +49,6 @@ def badge(origin: Origin) -> str:
 
 def section(title: str, *widgets: Any) -> Any:
     """A part of the page under its own heading."""
-    box = ipw.VBox([ipw.HTML(f"<h3>{title}</h3>"), *widgets])
+    box = Column([plain(ipw.HTML, value=f"<h3>{title}</h3>"), *widgets])
     box.add_class("rk-section")
     return box

@@ -6,7 +6,8 @@ from typing import Any
 import ipywidgets as ipw
 
 from rulekit.game import Game
-from rulekit.ui.controls import STYLE, Knobs
+from rulekit.ui.controls import Knobs
+from rulekit.ui.plain import Column, plain
 
 AT_ONCE = 0
 PACES = (
@@ -17,7 +18,7 @@ PACES = (
 )
 
 
-class Players(ipw.VBox):  # type: ignore[misc]
+class Players(Column):
     """A choice for each seat, and the pace of those that play by themselves.
 
     on_change  is called when a seat changes hands, or the pace changes
@@ -27,8 +28,8 @@ class Players(ipw.VBox):  # type: ignore[misc]
         self.ways = ("random", *game.policies)
         self._on_change = on_change
         self.forms: list[Any] = []
-        self.pace_form = ipw.Dropdown(
-            options=PACES, description="seats that play by themselves move", style=STYLE
+        self.pace_form = plain(
+            ipw.Dropdown, options=PACES, description="seats that play by themselves move"
         )
         self.pace_form.observe(on_change, "value")
         self.seats_box = Knobs()
@@ -39,8 +40,7 @@ class Players(ipw.VBox):  # type: ignore[misc]
         players = [form.value for form in self.forms]
         ways = [("a person", ""), *((name, name) for name in self.ways)]
         self.forms = [
-            ipw.Dropdown(options=ways, description=f"seat {seat}", style=STYLE)
-            for seat in range(seats)
+            plain(ipw.Dropdown, options=ways, description=f"seat {seat}") for seat in range(seats)
         ]
         for form, player in zip(self.forms, players, strict=False):
             form.value = player

@@ -5,19 +5,18 @@ from html import escape
 from random import Random
 from typing import Any
 
-import ipywidgets as ipw
-
 from rulekit.game import Game
 from rulekit.quiz import MAKERS, Task, task
 from rulekit.script import Choice
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
 from rulekit.ui.parts import button, chip
+from rulekit.ui.plain import Column
 
 STEP_UP = 2
 
 
-class QuizPanel(ipw.VBox):  # type: ignore[misc]
+class QuizPanel(Column):
     """Asks one task at a time; two right ones in a row make the next harder, a wrong one easier.
 
     on_rule  is told the id of a rule that somebody wants to read

@@ -16,25 +16,26 @@ from rulekit.ui.controls import Knobs
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
 from rulekit.ui.parts import button, chip
+from rulekit.ui.plain import Column, plain, show
 from rulekit.ui.work import Worker
 
 WORST = 12
 
 
-class ReviewPanel(ipw.VBox):  # type: ignore[misc]
+class ReviewPanel(Column):
     """Judges the decisions of a table when it is asked to; `on_act` takes its buttons' acts."""
 
     def __init__(self, game: Game[Any], on_act: Callable[[str, str], None]) -> None:
         self._table: Table | None = None
         self._secret = False
-        self.ask_button = ipw.Button(description="Review the decisions so far")
+        self.ask_button = plain(ipw.Button, description="Review the decisions so far")
         self.ask_button.on_click(self._on_ask)
         self.ask_button.add_class("rk-wide-button")
         self.worker = Worker()
         self.answer = Panel(on_act)
         super().__init__([Knobs([self.ask_button]), self.worker, self.answer])
         self.add_class("rk-review")
-        self.layout.display = "" if game.advisor else "none"
+        show(self, game.advisor is not None)
 
     def about(self, table: Table, secret: bool) -> None:
         """The table has changed: what was said of it is gone.

@@ -7,12 +7,13 @@ import ipywidgets as ipw
 
 from rulekit.game import Game
 from rulekit.table import Table
-from rulekit.ui.controls import STYLE, Knobs, controls, values
+from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.parts import section
+from rulekit.ui.plain import Column, plain
 from rulekit.ui.players import Players
 
 
-class Setting(ipw.VBox):  # type: ignore[misc]
+class Setting(Column):
     """The seats, the game's options, the seed, and the button that starts another game.
 
     on_seat     is called when a seat changes hands, or the pace changes
@@ -32,16 +33,19 @@ class Setting(ipw.VBox):  # type: ignore[misc]
         self.game = game
         self.players = Players(game, on_seat)
         self.options = controls(game.options)
-        self.seed = ipw.IntText(description="seed", style=STYLE)
-        self.open_table = ipw.Checkbox(
-            value=open_table, description="open table: all hands face up", indent=False
+        self.seed = plain(ipw.IntText, description="seed")
+        self.open_table = plain(
+            ipw.Checkbox,
+            value=open_table,
+            description="open table: all hands face up",
+            indent=False,
         )
         self.open_table.observe(on_open, "value")
-        self.new_game = ipw.Button(description="Start a new game")
+        self.new_game = plain(ipw.Button, description="Start a new game")
         self.new_game.on_click(on_new)
         more = [self.open_table] if game.hides else []
         fields = Knobs([*self.options.values(), self.seed, *more, self.new_game])
-        heading = ipw.HTML("<h3>Another game</h3>")
+        heading = plain(ipw.HTML, value="<h3>Another game</h3>")
         super().__init__([section("Who plays", self.players, heading, fields)])
 
     def show(self, table: Table) -> None:

@@ -14,9 +14,10 @@ from rulekit.ui.controls import Knobs
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.panel import Panel
 from rulekit.ui.parts import button
+from rulekit.ui.plain import Column, plain
 
 
-class SharePanel(ipw.VBox):  # type: ignore[misc]
+class SharePanel(Column):
     """Offers what a table can be kept as, and takes a kept one back through `on_load`."""
 
     def __init__(self, on_load: Callable[[Table], None]) -> None:
@@ -27,7 +28,9 @@ class SharePanel(ipw.VBox):  # type: ignore[misc]
         self._query: tuple[Collection[str], str] = ((), "")
         self._as_text = False
         self.kept = Panel(self._on_act)
-        self.upload = ipw.FileUpload(accept=".json", multiple=False, description="Load a file")
+        self.upload = plain(
+            ipw.FileUpload, accept=".json", multiple=False, description="Load a file"
+        )
         self.upload.observe(self._on_upload, "value")
         super().__init__([self.kept, Knobs([self.upload])])
         self.add_class("rk-share")

@@ -6,10 +6,9 @@ from html import escape
 from time import monotonic
 from typing import Any
 
-import ipywidgets as ipw
-
 from rulekit.ui.guard import said
 from rulekit.ui.panel import Panel
+from rulekit.ui.parts import button
 
 SOON = 0.15
 BETWEEN_SIGNS = 0.3
@@ -19,7 +18,7 @@ class Stopped(Exception):
     """Nobody waits for this work any more."""
 
 
-class Worker(ipw.HBox):  # type: ignore[misc]
+class Worker(Panel):
     """Runs one piece of work at a time; a new one ends the one before.
 
     Work is a function of `watch`: it calls that with how much it has done, now and then, and lets
@@ -27,14 +26,10 @@ class Worker(ipw.HBox):  # type: ignore[misc]
     """
 
     def __init__(self) -> None:
-        self.progress = Panel()
-        self.stop_button = ipw.Button(description="Stop")
-        self.stop_button.on_click(self._on_stop)
+        super().__init__(self._on_stop)
         self._round = 0
         self.thread: threading.Thread | None = None
-        super().__init__([self.progress, self.stop_button])
         self.add_class("rk-work")
-        self.rest()
 
     def start(
         self,
@@ -55,12 +50,11 @@ class Worker(ipw.HBox):  # type: ignore[misc]
     def rest(self, message: str = "") -> None:
         """End what is going on, if anything is."""
         self._round += 1
-        self.stop_button.layout.display = "none"
-        self.layout.display = "" if message else "none"
-        self.progress.show(f'<p class="rk-hint">{escape(message)}</p>' if message else "")
+        self.show(f'<p class="rk-hint">{escape(message)}</p>' if message else "")
 
-    def _on_stop(self, _button: Any) -> None:
-        self.rest("Stopped. Asked again, it goes on from where it was.")
+    def _on_stop(self, act: str, _value: str) -> None:
+        if act == "stop":
+            self.rest("Stopped. Asked again, it goes on from where it was.")
 
     def _run(
         self,
@@ -96,8 +90,7 @@ class Worker(ipw.HBox):  # type: ignore[misc]
         return watch
 
     def _busy(self, message: str) -> None:
-        self.layout.display = ""
-        self.stop_button.layout.display = ""
-        self.progress.show(
-            f'<p class="rk-hint"><progress aria-label="Counting"></progress> {escape(message)}</p>'
+        self.show(
+            '<p class="rk-hint"><progress aria-label="Counting"></progress> '
+            f"{escape(message)} {button('stop', 'Stop')}</p>"
         )

@@ -200,11 +200,17 @@ function render({ model, el }) {
   model.on("change:marks", mark);
   model.on("msg:custom", heard);
   draw();
+  // A panel is put into the page only after it has been drawn.
+  let placed = requestAnimationFrame(function wait() {
+    if (el.isConnected) nameSliders(el.closest(".rk-explorer") || el.closest(".rk-odds"));
+    else placed = requestAnimationFrame(wait);
+  });
   if (model.get("content").asks && query()) send("address", query());
   return () => {
     clearTimeout(timer);
     clearTimeout(waiting);
     if (frame !== undefined) cancelAnimationFrame(frame);
+    cancelAnimationFrame(placed);
     model.off("change:content", draw);
     model.off("change:marks", mark);
     model.off("msg:custom", heard);
