@@ -45,7 +45,8 @@ class AheadPanel(Column):
         self._looks: dict[str, Look] = {}
         self._known: Any = None
         self._shown: tuple[str, str] | None = None
-        super().__init__([self.table, self.chart, self.check])
+        self.picture = Column([self.chart, self.check])
+        super().__init__([self.table, self.picture])
         self.add_class("rk-ahead")
         self.check.add_class("rk-work")
         self._close()
@@ -87,7 +88,7 @@ class AheadPanel(Column):
             self._close()
         else:
             self._shown = (name, option)
-            show(self.chart, True)
+            show(self.picture, True)
             show(self.check, measure.sample is not None)
             self.tried_box.value = ""
             self._chart(measure, option, dist, None)
@@ -119,8 +120,7 @@ class AheadPanel(Column):
     def _close(self) -> None:
         """Put the chart away, and what it said: it may name a card that is to be hidden now."""
         self._shown = None
-        show(self.chart, False)
-        show(self.check, False)
+        show(self.picture, False)
         self.tried_box.value = ""
         self.chart.plan(lambda: None, "")
 

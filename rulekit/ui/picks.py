@@ -82,7 +82,7 @@ class Picks:
     def _more(self, table: Table) -> str:
         ask = table.ask
         if not isinstance(ask, Choice) or ask.several == OPEN:
-            return ""
+            return f", {len(self.texts)} so far"
         return f", {ask.several - len(self.texts)} more to pick"
 
 

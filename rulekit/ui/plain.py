@@ -39,7 +39,7 @@ def plain(kind: Any, **traits: Any) -> Any:
 
 
 def show(widget: Any, shown: bool) -> None:
-    """Show a widget, or take it out of sight."""
+    """Show a widget, or take it out of sight; not one of anywidget, whose class would stay."""
     (widget.remove_class if shown else widget.add_class)(HIDDEN)
 
 

@@ -66,7 +66,11 @@ function render({ model, el }) {
     place.setAttribute("role", "img");
     place.setAttribute("aria-label", model.get("words"));
     el.hidden = Boolean(figure && figure.none);
-    if (!engine || !figure || !figure.data) return;
+    if (!asked || !figure || !figure.data) return;
+    if (!engine) {
+      load();
+      return;
+    }
     const layout = inked(figure.layout || {}, el);
     if (el.clientWidth && el.clientWidth < 480) layout.margin = { ...layout.margin, r: 6 };
     place.style.height = `${layout.height || 320}px`;
@@ -74,19 +78,22 @@ function render({ model, el }) {
     engine.react(place, figure.data, layout, { responsive: true, displayModeBar: false });
   }
 
-  async function ask() {
-    if (asked) return;
-    asked = true;
-    words.textContent = "Drawing the chart …";
+  // Only once there is a figure to draw: a chart that is put aside at first has none yet.
+  async function load() {
     try {
-      model.send({ want: "figure" });
-      const none = model.get("figure").none;
-      if (!none) engine = await plotly(model);
+      words.textContent = "Drawing the chart …";
+      engine = await plotly(model);
       draw();
     } catch (error) {
-      asked = false;
       words.textContent = `The chart cannot be drawn: ${error.message}. The table has its numbers.`;
     }
+  }
+
+  function ask() {
+    if (asked) return;
+    asked = true;
+    model.send({ want: "figure" });
+    draw();
   }
 
   const seen = new IntersectionObserver((entries) => {
