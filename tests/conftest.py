@@ -7,6 +7,11 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from rulekit.serve.grammars import without_grammars
+
+with without_grammars():
+    import jsonschema  # noqa: F401  # before a test imports it by way of nbformat
+
 GAME_TESTS = Path(__file__).parent / "games"
 
 # No deadline: how fast the machine is says nothing about the rules.

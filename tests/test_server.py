@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from rulekit.serve.grammars import READER
 from tests.serving import LAUNCH, Server, serving, until, write_notebook
 from tests.visiting import run, visiting
 
@@ -195,3 +196,14 @@ def test_a_second_server_on_the_port_of_the_first_is_refused(tmp_path: Path) -> 
     assert second.returncode == 1
     assert f"port {port} is taken by another program" in second.stderr
     assert "Traceback" not in second.stderr
+
+
+def test_a_server_starts_without_the_grammars_of_addresses(tmp_path: Path) -> None:
+    """Compiling them would take two thirds of its start. They can be imported all the same."""
+    write_notebook(tmp_path, "where", "Where", WHERE)
+    tell = f"print('lark' in sys.modules, sys.modules.get({READER!r}, 'free'))"
+    launch = f"import atexit, sys\natexit.register(lambda: {tell})\n{LAUNCH}"
+    command = (sys.executable, "-c", launch)
+    with serving(tmp_path, f"--notebooks={tmp_path}", command=command) as running:
+        assert running.interrupt() == 0
+        assert running.text().splitlines()[-1] == "False free"

@@ -33,6 +33,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from rulekit.serve.grammars import without_grammars
 from rulekit.serve.options import (
     IDLE_SECONDS,
     KERNELS,
@@ -112,7 +113,8 @@ def run(options: Options) -> int:
     except OSError as error:
         print(f"rulekit: {error}", file=sys.stderr)
         return 1
-    from rulekit.serve.app import run_app
+    with without_grammars():
+        from rulekit.serve.app import run_app
 
     return run_app(options, folder, listening)
 
