@@ -37,8 +37,12 @@ FLAGS = [
 
 
 def chromium() -> str | None:
-    """Where this machine's Chromium is."""
-    names = ("chromium", "chromium-browser", "google-chrome")
+    """Where this machine's Chromium is.
+
+    The one without a window comes first: it is the same engine, and a page costs a third less when
+    no frame with its own pages is drawn around it that nobody sees.
+    """
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     return next((path for path in map(shutil.which, names) if path), None)
 
 
