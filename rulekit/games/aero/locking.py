@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from rulekit.games.aero.odds import Best, Watch, best, locked_dice
@@ -16,9 +16,8 @@ SHOWN = 12
 
 def sub_dice(roll: Dice) -> Iterator[Dice]:
     """Every different way to take some of these dice, none and all included."""
-    counts = Counter(roll)
-    for taken in product(*(range(n, -1, -1) for n in counts.values())):
-        yield Dice(face for face, n in zip(counts, taken, strict=True) for _ in range(n))
+    each = ([(face,) * n for n in range(most, -1, -1)] for face, most in Counter(roll).items())
+    return map(Dice, map(chain.from_iterable, product(*each)))
 
 
 def locked_value(play: Best, turn: Turn, more: Dice, free: tuple[Face, ...]) -> Fraction:

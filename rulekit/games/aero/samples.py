@@ -1,11 +1,12 @@
 """Odds, tried: single throws of dice, which share nothing with the counting but the sides."""
 
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 
 from rulekit.games.aero.answers import eyes_from
-from rulekit.games.aero.locking import locked_value, sub_dice
-from rulekit.games.aero.odds import Best, best
+from rulekit.games.aero.locking import sub_dice
+from rulekit.games.aero.odds import Best, best, locked_dice
 from rulekit.games.aero.pieces import (
     CRIMINALS,
     EYE,
@@ -33,10 +34,18 @@ def played(rng: Random, play: Best) -> Dice:
     """The eight dice at the end of a turn in which every decision was the best."""
     turn, free = Turn(play.kit), CRIMINALS[: play.at_large]
     while len(turn.locked) < 8:
-        ways = [more for more in sub_dice(throw(rng, turn)) if more]
-        values = [locked_value(play, turn, more, free) for more in ways]
-        turn = turn._replace(locked=dice_of((*turn.locked, *ways[values.index(max(values))])))
+        ways = [dice_of((*turn.locked, *more)) for more in sub_dice(throw(rng, turn)) if more]
+        turn = turn._replace(locked=max(ways, key=lambda locked: worth(play, locked, free)))
     return turn.locked
+
+
+@lru_cache(1 << 16)
+def worth(play: Best, locked: Dice, free: tuple[Face, ...]) -> int:
+    """What the turn is worth when these dice are locked and the rest is rolled, times `SCALE`.
+
+    A thousand trials come to the same dice again and again.
+    """
+    return play.worth(*locked_dice(play.kit, locked, free))
 
 
 def best_points(dice: Dice, free: tuple[Face, ...]) -> int:
