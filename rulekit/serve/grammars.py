@@ -10,7 +10,7 @@ READER = "rfc3987_syntax"
 
 @contextmanager
 def without_grammars() -> Iterator[None]:
-    """Import in this block what imports jsonschema, so that it goes without its reader of addresses.
+    """Import in this block what imports jsonschema: it goes without its reader of addresses.
 
     The reader compiles 38 grammars whenever it is imported, which is two thirds of the time that a
     server takes to start. Only schemas that ask for well-formed addresses need it; without it such
