@@ -168,10 +168,13 @@ def test_a_page_that_is_only_looked_at_keeps_its_line(tmp_path: Path) -> None:
 
     async def story(url: str) -> None:
         async with visiting(url) as visitor:
-            await asyncio.sleep(32)  # the server asks every 30 seconds whether the page is there
+            await asyncio.sleep(7)
             assert await visitor.plays()
 
-    with serving(tmp_path, f"--notebooks={tmp_path}") as running:
+    # The server asks every 30 seconds whether the page is there; here it does so every two.
+    launch = f"from rulekit.serve import config\nconfig.PING_MS = 2_000\n{LAUNCH}"
+    command = (sys.executable, "-c", launch)
+    with serving(tmp_path, f"--notebooks={tmp_path}", command=command) as running:
         run(story(running.url + "/"))
 
 

@@ -16,6 +16,9 @@ from rulekit.serve.options import Options
 SHARE = Path(__file__).resolve().parent / "share"
 TEMPLATE = "rulekit"
 
+# How often an open page is asked whether it is there.
+PING_MS = 30_000
+
 # The page needs these three and no more; what else is installed in the user's JupyterLab stays out
 # (jupyterlab-plotly alone is 5 MB, jupyterlab-jupytext ends in a console error).
 EXTENSIONS = [
@@ -36,7 +39,8 @@ def voila_config(options: Options, folder: Path) -> Config:
     # tornado says something at every visit unless the time-out is no longer than the interval.
     c.Voila.tornado_settings = {
         "headers": HEADERS,
-        "ws_ping_timeout": 30_000,
+        "ws_ping_interval": PING_MS,
+        "ws_ping_timeout": PING_MS,
         "websocket_max_message_size": LONGEST_MESSAGE,
     }
 
