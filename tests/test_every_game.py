@@ -282,7 +282,7 @@ def test_undo_and_redo_are_exact(table):
     for n in reversed(choices):
         assert table.undo()
         assert (table.at, table.position) == (n, positions[n])
-        assert table.log == logs.get(n, table.log)
+        assert n not in logs or table.log == logs[n]
     assert not table.undo()
     assert table.at == choices[0]
     for n in (*choices[1:], table.steps):
@@ -406,10 +406,10 @@ def test_everybody_can_look_at_the_board(table):
     for step in every_step(table, 60):
         legal = [str(option) for option in step.options()] if isinstance(step.ask, Choice) else []
         barred = {str(option): f"<{rule}>" for option, rule in step.barred().items()}
-        for seats in onlookers(step):
-            board = step.board(*seats)
+        # Where nothing is hidden all of them see the same, which is looked at once.
+        for board in dict.fromkeys(step.board(*seats) for seats in onlookers(step)):
             assert str(board).strip()
-            for html in (board.html(), board.html(legal, barred)):
+            for html in {board.html(), board.html(legal, barred)}:
                 page = ElementTree.fromstring(html)
                 assert page.get("class") == "rk-board"
                 for button in page.iter("button"):
