@@ -70,9 +70,10 @@ def barred_place(grid: Grid, place: int, placing: str) -> str | None:
     """The rule that keeps a beetle from being put in this place."""
     if grid[place] is not None:
         return "P3"
+    if placing != BESIDE or grid.count(None) == len(grid):
+        return None
     alone = all(grid[other] is None for other in beside(side_of(grid))[place])
-    started = any(one is not None for one in grid)
-    return "G5" if placing == BESIDE and started and alone else None
+    return "G5" if alone else None
 
 
 def places(grid: Grid, placing: str) -> tuple[int, ...]:
