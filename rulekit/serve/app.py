@@ -146,8 +146,9 @@ class Dashboards(Voila):
             shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     async def prepare_kernels(self) -> None:
-        """Have kernels wait for visitors from now on."""
+        """Have kernels wait for visitors from now on, and the house kept tidy."""
         self.preparing = asyncio.create_task(self.kernel_manager.keep_prepared())
+        self.tidying = asyncio.create_task(self.kernel_manager.tidy())
 
     def announce(self) -> None:
         """Say where the dashboards are, now that they are there."""

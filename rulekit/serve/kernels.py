@@ -1,6 +1,7 @@
 """Which Python runs behind a page, how many may run at once, and which wait prepared."""
 
 import asyncio
+import ctypes
 import json
 import os
 import queue
@@ -28,6 +29,7 @@ START_SECONDS = 60
 HAND_OUT_SECONDS = 5
 # A page that has just taken a prepared kernel needs the processor more than the next visitor does.
 REFILL_SECONDS = 1
+TIDY_SECONDS = 10
 
 # The kernels started while one request is answered, so that the request can end them.
 started_here: ContextVar[list[str] | None] = ContextVar("started_here", default=None)
@@ -57,6 +59,17 @@ class OwnPython(KernelSpecManager):
         environment = {**import_path(), **self.kernel_environment}
         # ipykernel says what its kernels can do: to speak encrypted, for one.
         return KernelSpec(**{**get_kernel_dict(), "argv": argv, "env": environment})
+
+
+def give_back() -> bool:
+    """Let the system have the memory that this process has freed; whether there was any.
+
+    The C library keeps what messages of visitors took up, in pieces between what is still in use.
+    """
+    try:
+        return bool(ctypes.CDLL("libc.so.6").malloc_trim(0))
+    except (OSError, AttributeError):  # another system, or another library
+        return False
 
 
 def import_path() -> dict[str, str]:
@@ -208,6 +221,16 @@ class Seats(AsyncMappingKernelManager):
             ending = (self.end(kernel_id) for kernel_id in self.list_kernel_ids())
             await asyncio.gather(*ending, return_exceptions=True)
             await asyncio.sleep(0.05)
+
+    async def tidy(self) -> None:
+        """Give memory back whenever kernels have ended; runs until cancelled."""
+        before = 0
+        while not self.closing:
+            await asyncio.sleep(TIDY_SECONDS)
+            now = self.count()
+            if now < before:
+                give_back()
+            before = now
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End a kernel that nobody has used for long, unless it still waits for its visitor."""
