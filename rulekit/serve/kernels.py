@@ -3,6 +3,7 @@
 import asyncio
 import ctypes
 import json
+import math
 import os
 import queue
 import site
@@ -27,8 +28,9 @@ COMMAND = (sys.executable, "-P", "-m", "rulekit.serve.kernel_start", "-f", "{con
 PATIENCE_SECONDS = 3
 START_SECONDS = 60
 HAND_OUT_SECONDS = 5
+LOOK_SECONDS = 1
 # A page that has just taken a prepared kernel needs the processor more than the next visitor does.
-REFILL_SECONDS = 1
+REFILL_SECONDS = 4
 TIDY_SECONDS = 10
 
 # The kernels started while one request is answered, so that the request can end them.
@@ -103,6 +105,7 @@ class Seats(AsyncMappingKernelManager):
         self.preparing: set[str] = set()
         self.prepared: dict[str, Prepared] = {}
         self.waiting = 0  # visitors
+        self.handed_out = -math.inf  # when the last prepared kernel was taken
         self.closing = False
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
@@ -152,12 +155,13 @@ class Seats(AsyncMappingKernelManager):
         while not self.closing:
             if self.lacks_prepared():
                 await self.prepare(self.new_kernel_id())
-            await asyncio.sleep(REFILL_SECONDS)
+            await asyncio.sleep(LOOK_SECONDS)
 
     def lacks_prepared(self) -> bool:
         """Whether a kernel is to be prepared now."""
         few = len(self.prepared) < self.prepared_kernels
-        return few and self.count() < self.max_kernels and not self.closing
+        calm = time.monotonic() - self.handed_out >= REFILL_SECONDS
+        return few and calm and self.count() < self.max_kernels and not self.closing
 
     async def prepare(self, kernel_id: str) -> None:
         """Start a kernel and wait until it is ready; one that will not start is ended."""
@@ -178,6 +182,7 @@ class Seats(AsyncMappingKernelManager):
         """The id of a prepared kernel that now has this environment; None when none is left."""
         while self.prepared:
             kernel_id, prepared = self.prepared.popitem()
+            self.handed_out = time.monotonic()
             try:
                 if await self.furnish(prepared, environment):
                     return kernel_id
