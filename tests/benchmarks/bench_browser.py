@@ -24,7 +24,7 @@ CLICK = """() => new Promise((done) => {
   new MutationObserver((_, observer) => {
     observer.disconnect();
     done(performance.now() - start);
-  }).observe(stage, { childList: true, subtree: true });
+  }).observe(stage, { attributes: true, characterData: true, childList: true, subtree: true });
   next.click();
 })"""
 
