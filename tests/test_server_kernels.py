@@ -12,6 +12,7 @@ from typing import Any
 import psutil
 import pytest
 
+from rulekit.serve.config import transport
 from rulekit.serve.kernels import give_back
 from tests.serving import Server, serving, until, write_notebook
 from tests.visiting import run, visiting
@@ -160,3 +161,17 @@ def test_memory_that_was_freed_in_pieces_is_given_back() -> None:
     assert give_back()
     assert before - process.memory_info().rss > 40_000_000
     assert len(kept) == 1_000
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names may be too long for it")
+def test_a_kernel_listens_at_no_port_of_the_machine(tmp_path: Path) -> None:
+    with serving(tmp_path, "--games", "martian_dice") as server:
+        assert server.get("/voila/render/martian_dice.ipynb")[0] == 200
+        lines = [line for kernel in server.kernels() for line in kernel.net_connections("tcp")]
+        assert server.kernels()
+        assert [line for line in lines if line.status == psutil.CONN_LISTEN] == []
+
+
+def test_ports_are_used_where_the_name_of_a_file_would_be_too_long() -> None:
+    assert transport("/tmp") == "ipc"
+    assert transport("/" + "a" * 90) == "tcp"

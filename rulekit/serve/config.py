@@ -3,6 +3,7 @@
 import importlib.metadata
 import importlib.util
 import os
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from rulekit.serve.options import Options
 
 SHARE = Path(__file__).resolve().parent / "share"
 TEMPLATE = "rulekit"
+
+LONGEST_SOCKET = 100
 
 # How often an open page is asked whether it is there.
 PING_MS = 30_000
@@ -63,8 +66,10 @@ def voila_config(options: Options, folder: Path) -> Config:
     )
     c.VoilaExecutor.cell_timeout_instruction = "Load the page again."
 
-    # Other users of this machine can see the ports between server and kernels.
+    # Other users of this machine can see the ports between server and kernels, and may take one
+    # before its kernel does. Files of ours are safe from both.
     c.KernelManager.transport_encryption = "auto"
+    c.KernelManager.transport = transport(tempfile.gettempdir())
 
     c.OwnPython.kernel_environment = {
         "RULEKIT_PLOTLY_URL": plotly_url(base_url),
@@ -77,6 +82,15 @@ def voila_config(options: Options, folder: Path) -> Config:
     # An open page that nobody clicks holds its kernel no longer than a closed one.
     c.Seats.cull_connected = True
     return config
+
+
+def transport(folder: str) -> str:
+    """How server and kernels speak: through files in this folder, where its name is short enough.
+
+    The name of such a file may have about a hundred letters, and Windows has none.
+    """
+    name = os.path.join(folder, "voila_12345678", f"kernel-{'-' * 36}-ipc-5")
+    return "ipc" if os.name == "posix" and len(os.fsencode(name)) < LONGEST_SOCKET else "tcp"
 
 
 def add_template_path() -> None:
