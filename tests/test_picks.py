@@ -7,7 +7,7 @@ import pytest
 
 from rulekit import Table, keys, load
 from rulekit.games.regicide.play import value
-from rulekit.script import OPEN, together
+from rulekit.script import OPEN, Choice, together
 from rulekit.ui import Explorer
 from rulekit.ui.render import answerable
 from tests.test_explorer import Buttons, acts, html_of, look, press
@@ -258,3 +258,10 @@ def picked(table, option):
     fork = table.fork()
     fork.answer(option)
     return option, together(table.ask, fork.ask)
+
+
+def test_picks_of_a_fixed_number_end_when_there_are_so_many():
+    first, last, next_one = (Choice(0, ("a",), "R1", several=left) for left in (2, 1, 1))
+    assert together(first, last)
+    assert not together(last, next_one)
+    assert not together(last, Choice(0, ("a",), "R1", several=OPEN))

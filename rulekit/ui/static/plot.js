@@ -92,8 +92,13 @@ function render({ model, el }) {
   function ask() {
     if (asked) return;
     asked = true;
-    model.send({ want: "figure" });
-    draw();
+    try {
+      model.send({ want: "figure" });
+      draw();
+    } catch (error) {
+      asked = false; // the program behind the page is not there, or not there yet
+      words.textContent = `The chart cannot be drawn: ${error.message}. The table has its numbers.`;
+    }
   }
 
   const seen = new IntersectionObserver((entries) => {
