@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from rulekit.serve.grammars import without_grammars
+from rulekit.grammars import without_grammars
 
 with without_grammars():
     import jsonschema  # noqa: F401  # before a test imports it by way of nbformat

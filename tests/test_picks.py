@@ -6,9 +6,13 @@ from random import Random
 import pytest
 
 from rulekit import Table, keys, load
+from rulekit.board import Board
+from rulekit.game import Game, Result
 from rulekit.games.regicide.play import value
-from rulekit.script import OPEN, Choice, together
+from rulekit.rulebook import Rule, Rulebook
+from rulekit.script import OPEN, Choice, choose, together
 from rulekit.ui import Explorer
+from rulekit.ui.picks import Picks
 from rulekit.ui.render import answerable
 from tests.test_explorer import Buttons, acts, html_of, look, press
 
@@ -198,8 +202,7 @@ def test_equal_dice_are_picked_one_by_one_and_put_back_one_by_one():
 
 
 @pytest.mark.rule("R1")
-def test_putting_a_pick_back_takes_along_what_was_legal_only_after_it():
-    """With one energy of each colour taken, putting it back leaves the others that may stay."""
+def test_an_energy_that_cannot_be_taken_twice_is_put_back_by_pressing_it_again():
     explorer = at_choice("chakra", "R1", seed=4)
     first = next(text for text in acts(explorer, "answer") if text != "take no more")
     press(explorer, "answer", first)
@@ -229,8 +232,8 @@ def test_nothing_happens_to_a_pick_that_was_never_made(attack):
 def test_odds_are_those_after_what_is_picked(attack):
     owed = attack.table.position.state.owed
     press(attack, "answer", acts(attack, "answer")[0])
-    if not confirmable(attack):
-        assert attack._ahead_of().position.state.owed < owed
+    assert not confirmable(attack)
+    assert attack._ahead_of().position.state.owed < owed
     shown = re.findall(r"<th scope=row>", attack.ahead.table.content["html"])
     assert shown
 
@@ -265,3 +268,33 @@ def test_picks_of_a_fixed_number_end_when_there_are_so_many():
     assert together(first, last)
     assert not together(last, next_one)
     assert not together(last, Choice(0, ("a",), "R1", several=OPEN))
+
+
+def stairs(state):
+    """Each step of the stairs may be picked once the one below it has been."""
+    answer = yield from choose(
+        0, (1, 2, 3, "enough"), "R1", several=OPEN,
+        forbid=lambda one: None if one in (len(state) + 1, "enough") else "R1",
+    )  # fmt: skip
+    return (*state, answer)
+
+
+STAIRS = Game(
+    key="stairs",
+    rulebook=Rulebook("Stairs", (), (Rule("R1", "One step after the other.", "p. 1"),)),
+    setup=lambda: (),
+    step=stairs,
+    result=lambda state: Result((0,), (0,), "R1") if state[-1:] == ("enough",) else None,
+    view=lambda scene, seats: Board(()),
+    cover=lambda: Board(()),
+    seats=lambda state: 1,
+)
+
+
+def test_what_was_legal_only_after_a_pick_goes_with_it():
+    table, picks = Table(STAIRS), Picks()
+    for step in ("1", "2", "3"):
+        picks.press(table, step)
+    assert picks.texts == ("1", "2", "3")
+    picks.put_back(table, "2")
+    assert picks.texts == ("1",)

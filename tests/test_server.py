@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rulekit.serve.grammars import READER
+from rulekit.grammars import READER
 from tests.serving import LAUNCH, Server, serving, until, write_notebook
 from tests.visiting import run, visiting
 

@@ -33,7 +33,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from rulekit.serve.grammars import without_grammars
+from rulekit.grammars import without_grammars
 from rulekit.serve.options import (
     IDLE_SECONDS,
     KERNELS,

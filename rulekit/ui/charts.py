@@ -4,7 +4,6 @@ plotly is imported when a chart is first seen, not before.
 """
 
 import os
-import sys
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from html import escape
@@ -16,6 +15,7 @@ import traitlets
 
 from rulekit.deal import words
 from rulekit.dist import Dist
+from rulekit.grammars import without_grammars
 from rulekit.ranking import Ranking
 from rulekit.tally import Estimated, Tally
 from rulekit.telling import decimal, one_in, percent
@@ -82,12 +82,9 @@ def plotly_script() -> Path:
 
 
 def graph_objects() -> Any:
-    """plotly's figures, imported without what they do not need.
-
-    nbformat pulls in grammars that take two seconds to compile and are of no use here.
-    """
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
-    import plotly.graph_objects as go
+    """plotly's figures, imported without the grammars that nbformat would bring along."""
+    with without_grammars():
+        import plotly.graph_objects as go
 
     return go
 

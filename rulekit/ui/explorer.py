@@ -18,9 +18,8 @@ from rulekit.ui.lesson import LessonPanel
 from rulekit.ui.lines import Lines
 from rulekit.ui.odds import OddsPanel
 from rulekit.ui.panel import Panel
-from rulekit.ui.parts import section
 from rulekit.ui.picks import Picks
-from rulekit.ui.plain import Bare, Column
+from rulekit.ui.plain import Bare, Column, section
 from rulekit.ui.quiz import QuizPanel
 from rulekit.ui.review import ReviewPanel
 from rulekit.ui.setting import Setting
@@ -265,34 +264,35 @@ class Explorer(Column):
     def _answer(self, text: str) -> None:
         """Make a move, or gather it where several are confirmed together."""
         ask = self.table.ask
-        if not isinstance(ask, Choice) or self.covered or self._waits_for:
-            return
-        self._heard = len(self.table.log_for(*self.eyes))
-        legal = self._picks.offers(self.table, text)
-        if ask.several == 1 or (legal and self._is_call(text)):
-            self._give(*self._picks.texts, text)
-        elif legal or text in self._picks.texts or self._picks.complete(self.table):
+        if isinstance(ask, Choice) and self._may_answer() and self._gathers(ask, text):
+            self._heard = len(self.table.log_for(*self.eyes))
             self._note = self._picks.press(self.table, text)
         else:
-            self._give(*self._picks.texts, text)  # says which rule bars it
+            self._try(text)
 
     def _try(self, text: str) -> None:
-        """Ask for a move that is barred, to hear why; picks stay as they are."""
-        ask = self.table.ask
-        if isinstance(ask, Choice) and not self.covered and not self._waits_for:
-            self._heard = len(self.table.log_for(*self.eyes))
+        """Make a move with what is picked; where it is barred, hear why, and the picks stay."""
+        if self._may_answer():
             self._give(*self._picks.texts, text)
 
-    def _is_call(self, text: str) -> bool:
-        """Whether an answer ends picks of an open number: one that is no piece of the board."""
-        ask = self.table.ask
-        open_ = isinstance(ask, Choice) and ask.several == OPEN
-        return open_ and text not in render.answerable(self.table.board(*self.eyes))
+    def _may_answer(self) -> bool:
+        """Whether whoever is at the screen is asked."""
+        return isinstance(self.table.ask, Choice) and not self.covered and not self._waits_for
+
+    def _gathers(self, ask: Choice[Any], text: str) -> bool:
+        """Whether an answer is picked or put back, and made only with the others.
+
+        A call is not: an answer that ends picks of an open number, and is no piece of the board.
+        """
+        if ask.several == 1:
+            return False
+        if not self._picks.offers(self.table, text):
+            return text in self._picks.texts or self._picks.complete(self.table)
+        return ask.several != OPEN or text in render.answerable(self.table.board(*self.eyes))
 
     def _confirm(self, _value: str) -> None:
         """Make all the picked moves, or none of them."""
-        if self._picks.complete(self.table) and not self.covered:
-            self._heard = len(self.table.log_for(*self.eyes))
+        if self._may_answer() and self._picks.complete(self.table):
             self._give(*self._picks.texts)
 
     def _put_back(self, text: str) -> None:
@@ -302,6 +302,7 @@ class Explorer(Column):
         """Answer, with one text or with several in a row; a barred one changes nothing."""
         ask = self.table.ask
         assert isinstance(ask, Choice)
+        self._heard = len(self.table.log_for(*self.eyes))
         table = self.table if len(texts) == 1 else self.table.copy()
         text, left = texts[0], None
         try:

@@ -1,12 +1,8 @@
-"""The smallest parts of a page: buttons, chips, badges, and a section with its heading."""
+"""The smallest parts of a panel's HTML: buttons, chips and badges."""
 
 from html import escape
-from typing import Any
-
-import ipywidgets as ipw
 
 from rulekit.rulebook import Origin
-from rulekit.ui.plain import Column, plain
 
 BADGES = {Origin.PAGE: "page", Origin.PUBLISHED: "published", Origin.HOUSE: "house"}
 
@@ -45,10 +41,3 @@ def chip(rule_id: str) -> str:
 
 def badge(origin: Origin) -> str:
     return f'<span class="rk-badge rk-{BADGES[origin]}">{escape(origin)}</span>'
-
-
-def section(title: str, *widgets: Any) -> Any:
-    """A part of the page under its own heading."""
-    box = Column([plain(ipw.HTML, value=f"<h3>{title}</h3>"), *widgets])
-    box.add_class("rk-section")
-    return box

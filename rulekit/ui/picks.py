@@ -76,7 +76,8 @@ class Picks:
         """What the rules say to what is picked, such as how much is still to pay."""
         if not self.texts:
             return ""
-        lines = self.draft(table).log_for(*sorted(eyes))[len(table.log_for(*sorted(eyes))) :]
+        before = len(table.log_for(*eyes))
+        lines = self.draft(table).log_for(*eyes)[before:]
         return next((line.text for line in reversed(lines) if line.kind == "event"), "")
 
     def _more(self, table: Table) -> str:

@@ -62,3 +62,10 @@ class Bare(ipw.Box):  # type: ignore[misc]
 
     def __init__(self, children: Iterable[Any] = ()) -> None:
         super().__init__([*children], layout=layout())
+
+
+def section(title: str, *widgets: Any) -> Column:
+    """A part of the page under its own heading."""
+    box = Column([plain(ipw.HTML, value=f"<h3>{title}</h3>"), *widgets])
+    box.add_class("rk-section")
+    return box

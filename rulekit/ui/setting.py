@@ -8,8 +8,7 @@ import ipywidgets as ipw
 from rulekit.game import Game
 from rulekit.table import Table
 from rulekit.ui.controls import Knobs, controls, values
-from rulekit.ui.parts import section
-from rulekit.ui.plain import Column, plain
+from rulekit.ui.plain import Column, plain, section
 from rulekit.ui.players import Players
 
 

@@ -78,6 +78,10 @@ function render({ model, el }) {
     engine.react(place, figure.data, layout, { responsive: true, displayModeBar: false });
   }
 
+  function failed(error) {
+    words.textContent = `The chart cannot be drawn: ${error.message}. The table has its numbers.`;
+  }
+
   // Only once there is a figure to draw: a chart that is put aside at first has none yet.
   async function load() {
     try {
@@ -85,7 +89,7 @@ function render({ model, el }) {
       engine = await plotly(model);
       draw();
     } catch (error) {
-      words.textContent = `The chart cannot be drawn: ${error.message}. The table has its numbers.`;
+      failed(error);
     }
   }
 
@@ -97,7 +101,7 @@ function render({ model, el }) {
       draw();
     } catch (error) {
       asked = false; // the program behind the page is not there, or not there yet
-      words.textContent = `The chart cannot be drawn: ${error.message}. The table has its numbers.`;
+      failed(error);
     }
   }
 
