@@ -112,15 +112,19 @@ def test_a_single_pick_needs_no_confirmation():
 # Picks of an open number: the rules say when there are enough, or the seat does
 
 
-def at_choice(key, rule, seed=1, **options):
-    """An Explorer at the first choice that a rule asks for, found by making first moves."""
+def at_choice(key, rule, seed=1, wanted="", **options):
+    """An Explorer at the first choice that a rule asks for, found by making first moves.
+
+    wanted  a move that is made instead wherever it is legal
+    """
     explorer = Explorer(key, seed=seed, open_table=True, **options)
     for _ in range(400):
         ask = explorer.table.ask
         if ask.rule == rule:
             explorer.redraw()
             return explorer
-        explorer.table.answer(ask.options[0])
+        there = wanted in map(str, ask.options)
+        explorer.table.answer(wanted if there else ask.options[0])
         explorer.table.let_chance_decide()
     raise AssertionError(f"no choice of {rule} came up")
 
@@ -206,9 +210,37 @@ def test_an_energy_that_cannot_be_taken_twice_is_put_back_by_pressing_it_again()
     explorer = at_choice("chakra", "R1", seed=4)
     first = next(text for text in acts(explorer, "answer") if text != "take no more")
     press(explorer, "answer", first)
+    assert explorer._picks.texts == (first,)
     assert first not in {str(one) for one in explorer._picks.offer(explorer.table).options}
     press(explorer, "answer", first)
     assert explorer._picks.texts == ()
+
+
+@pytest.mark.rule("H5s")
+def test_dice_to_roll_again_go_into_the_cup_at_once():
+    explorer = Explorer("dungeon_roll", seed=0, heroes="Mercenary")
+    party = explorer.table.position.state.delve.party
+    assert party.cleric > 1
+    for _ in range(2):
+        press(explorer, "answer", "a cleric die")
+    assert explorer._picks.texts == ("a cleric die", "a cleric die")
+    assert explorer.table.position.state.delve.party == party
+    press(explorer, "answer", "roll them")
+    answers = [str(one) for one in explorer.table.transcript]
+    assert answers[1:4] == ["a cleric die", "a cleric die", "roll them"]
+
+
+@pytest.mark.rule("T3")
+def test_two_beetles_are_picked_and_change_places_when_that_is_confirmed():
+    explorer = at_choice("jewel_box", "T3", wanted="forceps")
+    one, other = map(str, explorer.table.options()[:2])
+    grid = explorer.table.position.state.grid
+    press(explorer, "answer", one)
+    assert not confirmable(explorer)
+    press(explorer, "answer", other)
+    assert explorer.table.position.state.grid == grid
+    press(explorer, "confirm")
+    assert [str(answer) for answer in explorer.table.transcript[-2:]] == [one, other]
 
 
 @pytest.mark.rule("G18")
@@ -217,6 +249,7 @@ def test_a_first_hand_is_changed_with_one_word():
     cards = [text for text in acts(explorer, "answer") if text != "keep the rest"]
     for card in cards[:2]:
         press(explorer, "answer", card)
+    assert explorer.table.position.state.aside == ((), ())
     press(explorer, "answer", "keep the rest")
     assert explorer.table.ask.seat == 1
     assert explorer.table.position.state.aside[0] == tuple(cards[:2])

@@ -25,6 +25,7 @@ from rulekit.games.zenith.moves import victory
 from rulekit.games.zenith.notation import PLACES, effects, told
 from rulekit.games.zenith.pieces import Call, Known, Phase, Planet, State, Task, in_order, less
 from rulekit.games.zenith.play import play
+from rulekit.games.zenith.policies import DEAR
 from rulekit.position import settle
 from rulekit.script import Chance, Choice, Event
 
@@ -46,7 +47,12 @@ def cards(text):
     return tuple(Card(name) for name in text.split())
 
 
-DEALT = " | ".join(" ".join(in_order(cards(hand))) for hand in (HAND, RIVAL))
+def dealing(*hands):
+    """A deal of these hands, as it is written."""
+    return " | ".join(" ".join(in_order(cards(hand))) for hand in hands)
+
+
+DEALT = dealing(HAND, RIVAL)
 
 
 def columns(text=""):
@@ -1211,6 +1217,18 @@ def test_cards_tokens_and_discs_are_conserved(seed):
         assert all(0 <= state.left(planet) <= 4 for planet in range(5))
         assert min(*state.credits, *state.zenithium) >= 0
         assert all(0 <= level <= 5 for seat in state.technology for level in seat)
+
+
+@pytest.mark.rule("G18")
+def test_the_sensible_bot_lays_the_dear_cards_of_a_first_hand_aside():
+    dear = sorted((card for card in DECK if card.agent.cost > DEAR), key=str)[:2]
+    cheap = sorted((card for card in DECK if card.agent.cost <= DEAR), key=str)[:6]
+    hands = " ".join([*dear, *cheap[:2]]), " ".join(cheap[2:])
+    position, _ = opening(mulligan=True).after(dealing(*hands))
+    for _ in range(3):
+        answer = GAME.decide(position, GAME.policy("sensible"), Random(0))
+        position, _ = position.after(answer)
+    assert (position.ask.seat, set(position.state.aside[0])) == (1, set(dear))
 
 
 def test_the_sensible_bot_beats_random_play_and_is_quick():
