@@ -23,7 +23,7 @@ from random import Random
 
 import psutil
 
-from rulekit.serve.kernels import TIDY_SECONDS
+from rulekit.serve.memory import LINGERING_SECONDS, TIDY_SECONDS
 from tests.serving import PATIENCE, Server, end, free_port, serving, until, write_notebook
 from tests.visiting import Visitor, visit
 
@@ -104,14 +104,10 @@ def crowd(folder: Path, options: argparse.Namespace) -> bool:
     room = f"--max-kernels={options.visitors + 2}"
     with serving(folder, room, "--games", *GAMES) as server:
         asyncio.run(first(server.url + "/"))
-        until(lambda: not server.kernels())
-        process = psutil.Process(server.process.pid)
-        before = megabytes([process])
+        before = at_rest(server)
         seen = Seen()
         asyncio.run(play(server, options, seen))
-        until(lambda: not server.kernels())
-        time.sleep(TIDY_SECONDS + 2)  # what was freed has been given back by then
-        now = megabytes([process])
+        now = at_rest(server)
         say(f"server: {before:.0f} MB after one visit, {now:.0f} MB after all; no kernel left")
         errors = [line for line in server.text().splitlines() if "rror" in line]
     say(f"lost: {len(seen.lost)} of {options.visitors}", *sorted(set(seen.lost)), *errors[:5])
@@ -119,6 +115,13 @@ def crowd(folder: Path, options: argparse.Namespace) -> bool:
         report("first working button, s", seen.first)
         report("click, ms", [1000 * seconds for seconds in seen.clicks])
     return not seen.lost
+
+
+def at_rest(server: Server) -> float:
+    """The server's memory once everybody has left, and what they left has been given back."""
+    until(lambda: not server.kernels())
+    time.sleep(LINGERING_SECONDS + TIDY_SECONDS)
+    return megabytes([psutil.Process(server.process.pid)])
 
 
 async def first(url: str) -> None:

@@ -13,7 +13,7 @@ from rulekit.rulebook import Rule, Rulebook
 from rulekit.script import OPEN, Choice, choose, together
 from rulekit.ui import Explorer
 from rulekit.ui.picks import Picks
-from rulekit.ui.render import answerable
+from rulekit.ui.render import answerable, possible
 from tests.test_explorer import Buttons, acts, html_of, look, press
 
 
@@ -224,6 +224,7 @@ def test_dice_to_roll_again_go_into_the_cup_at_once():
     for _ in range(2):
         press(explorer, "answer", "a cleric die")
     assert explorer._picks.texts == ("a cleric die", "a cleric die")
+    assert "keep all" not in acts(explorer, "answer")
     assert explorer.table.position.state.delve.party == party
     press(explorer, "answer", "roll them")
     answers = [str(one) for one in explorer.table.transcript]
@@ -294,6 +295,36 @@ def picked(table, option):
     fork = table.fork()
     fork.answer(option)
     return option, together(table.ask, fork.ask)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_button_beside_a_pick_can_be_pressed(key):
+    game, met = load(key), set()
+    for sample in game.samples.values():
+        table, rng = Table(game, 4, **sample), Random(4)
+        for _ in range(150):
+            table.let_chance_decide()
+            if table.ask is None:
+                break
+            kind = (table.ask.rule, table.ask.several)
+            if table.ask.several == OPEN and kind not in met:
+                met.add(kind)
+                for option in table.ask.options:
+                    assert_alive(table, str(option))
+            table.answer(rng.choice(table.ask.options))
+
+
+def assert_alive(table, first):
+    """With this picked, what is shown as a move is picked too, or put back."""
+    picks = Picks()
+    picks.press(table, first)
+    shown = [str(one) for one in possible(table.ask, picks.offer(table), picks.texts)]
+    assert first in shown
+    for text in shown:
+        before = picks.texts
+        picks.press(table, text)
+        assert picks.texts != before, text
+        picks.texts = before
 
 
 def test_picks_of_a_fixed_number_end_when_there_are_so_many():

