@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import yaml
+from packaging.specifiers import SpecifierSet
 
 import rulekit
 from tests.serving import ROOT, serving
@@ -61,7 +62,10 @@ def test_conda_gets_the_same_python_and_packages_as_pip(
     project: dict[str, Any], environment: dict[str, Any]
 ) -> None:
     listed = [entry for entry in environment["dependencies"] if isinstance(entry, str)]
-    promised = [f"python{project['requires-python']}", "pip", *project["dependencies"]]
+    (python,) = (entry for entry in listed if re.fullmatch(r"python=\d+\.\d+", entry))
+    version = python.partition("=")[2]
+    assert version in SpecifierSet(project["requires-python"])
+    promised = [python, "pip", *project["dependencies"]]
     assert sorted(listed) == sorted(promised)
 
 

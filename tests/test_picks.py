@@ -148,6 +148,7 @@ def test_cards_are_picked_until_the_attack_is_covered_and_then_discarded_at_once
         free = [text for text in acts(attack, "answer") if text not in attack._picks.texts]
         press(attack, "answer", free[0])
     assert "the attack is covered" in html_of(attack)
+    assert set(acts(attack, "answer")) == set(attack._picks.texts), "on the board too"
     assert (attack.table.at, attack.table.position.state.owed) == (at, owed)
     picked = attack._picks.texts
     press(attack, "confirm")

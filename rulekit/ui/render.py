@@ -56,7 +56,8 @@ def stage(table: Table, scene: Scene) -> str:
     choice = ask if isinstance(ask, Choice) else None
     offer = None if scene.covered or scene.bot else scene.offer
     why = reasons(table.game.rulebook, offer) if offer else {}
-    legal = [str(option) for option in possible(choice, offer)] if choice and offer else []
+    open_now = possible(choice, offer, scene.picked) if choice and offer else ()
+    legal = [str(option) for option in open_now]
     board = table.board(*sorted(scene.eyes))
     parts = [
         f'<div class="rk-felt">{board.html(legal, why, scene.picked, scene.tried)}</div>',
