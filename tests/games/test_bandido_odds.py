@@ -13,12 +13,23 @@ from rulekit.dist import Dist
 from rulekit.games.bandido.ahead import CLOSING, LEVEL, NO_FIT, OPENING
 from rulekit.games.bandido.field import field, laid_on, start_card
 from rulekit.games.bandido.odds import read_slot, slot_text
-from rulekit.games.bandido.pieces import Call, Card, Cell, Laid, Lie, State, deck_cards
+from rulekit.games.bandido.pieces import (
+    Call,
+    Card,
+    Cell,
+    Laid,
+    Lie,
+    State,
+    Under,
+    deck_cards,
+)
 from rulekit.games.bandido.questions import read_cards, read_spot
 from rulekit.outlook import outlook, tried_ahead
+from tests.following import after
 
 GAME = load("bandido")
 HALF_TURN = (3, 4, 5, 0, 1, 2)
+ABOVE = "right end here, left end east"
 
 
 def held(one):
@@ -324,6 +335,59 @@ def test_what_three_new_cards_can_do_matches_a_list_of_all_hands():
     measure = next(one for one in GAME.measures if one.name == "next")
     tally = tried_ahead(measure, known, Call.CHANGE, 1000, seed=1).chance(CLOSING)
     assert abs(tally.value - found[CLOSING]) <= 4 * tally.error
+
+
+def lots(*under):
+    return tuple(Under(seat, tuple(sorted(read_cards(cards)))) for seat, cards in under)
+
+
+def at_a_lie(pile="", seats=2, **more):
+    """Seat 0 is about to lay a card above the start card."""
+    hands = tuple(map(read_cards, ("-E N-E N-N", "N-NS N-NS N-NS")[:seats]))
+    state = State(hands, read_cards(pile), (start_card(6),), dealt=True, **more)
+    return after(GAME.at(state), "N-N", "N1")
+
+
+def next_and_draws(position):
+    """What `next` says of each lie, and the draws of the question read off the table."""
+    known = GAME.known(position.scene, 0)
+    here = GAME.question("closed_within").here(known, 0)
+    return set(told("next", position.ask, known).values()), here and here["draws"]
+
+
+@pytest.mark.rule("G12", "R2")
+def test_cards_that_a_seat_put_under_itself_are_not_foretold_from_those_it_has_not_seen():
+    """Seat 0 takes its own single exits next, and never one of the cards of seat 1."""
+    assert next_and_draws(at_a_lie(under=lots((0, "-E -E N-")))) == (set(), None)
+    seen, draws = next_and_draws(at_a_lie("N-", under=lots((0, "-E -E N-"))))
+    assert (len(seen), draws) == (1, 1)
+    seen, draws = next_and_draws(at_a_lie(under=lots((1, "-E -E N-"), (0, "-E -E N-"))))
+    assert (len(seen), draws) == (1, 3)
+
+
+@pytest.mark.rule("G12", "R3")
+def test_a_change_that_brings_back_own_cards_is_not_foretold():
+    hands = read_cards("N-E N-N -E"), read_cards("N- -E -E")
+    for pile, under, is_told in [
+        ("N- N-E", (0, "-E -E -E"), False),
+        ("N- N-E", (1, "-E -E -E"), True),
+        ("N- N-E N-E", (0, "-E -E -E"), True),
+    ]:
+        cards = tuple(sorted(read_cards(pile)))
+        here = GAME.at(State(hands, cards, ONLY_NORTH_OF_E2, lots(under), dealt=True))
+        assert bool(told("next", here.ask, GAME.known(here.state, 0))) == is_told
+
+
+@pytest.mark.rule("G12", "R2")
+def test_own_cards_that_have_come_up_are_foretold_only_to_a_seat_that_plays_alone():
+    """Another seat may have taken one of them; alone, what is not seen is what is in the pile."""
+    for seats, draws in [(2, None), (1, 2)]:
+        laid = after(at_a_lie(seats=seats, under=lots((0, "-E -E N-"))), ABOVE, Card(4))
+        assert laid.state.lot == 0
+        known = GAME.known(laid.state, 0)
+        here = GAME.question("closed_within").here(known, 0)
+        assert (here and here["draws"]) == draws
+    assert known.unseen == laid.state.pile
 
 
 def test_a_map_made_card_by_card_is_the_map_made_at_once():

@@ -64,10 +64,13 @@ def fits_ahead(known: Known, option: Any) -> Dist[int] | None:
 
 
 def drawing(known: Known, option: Any) -> tuple[Field, int] | None:
-    """The table when this seat takes cards next, and how many it takes; None for no card."""
-    if isinstance(option, Lie) and known.in_pile:
+    """The table when this seat takes cards next, and how many it takes; None for no card.
+
+    None, too, where a card comes up that the seat put under the pile itself: it has seen it.
+    """
+    if isinstance(option, Lie) and known.fresh:
         return after(known, option), 1
-    if option is Call.CHANGE and known.in_pile >= HAND:
+    if option is Call.CHANGE and known.fresh >= HAND:
         return field(known.laid), HAND
     return None
 
@@ -75,8 +78,8 @@ def drawing(known: Known, option: Any) -> tuple[Field, int] | None:
 def next_ahead(known: Known, option: Any) -> Dist[str] | None:
     """The best that the cards taken next could do on the table as it is then.
 
-    The best of several is no better than this when all of them are no better. Where a change
-    would bring back cards that were put under, it is not counted.
+    The best of several is no better than this when all of them are no better. Where cards come
+    back that the seat put under itself, it is not counted.
     """
     found = drawing(known, option)
     if found is None or not known.unseen or not found[0].spots:

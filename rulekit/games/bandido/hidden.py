@@ -1,6 +1,7 @@
 """What a seat knows: the table, its own hand, and what it put under the pile itself."""
 
 from dataclasses import replace
+from itertools import takewhile
 from random import Random
 
 from rulekit.games.bandido.pieces import Card, Known, State, Under
@@ -16,6 +17,7 @@ def known(state: State, seat: int) -> Known:
         buried=tuple(sorted(buried)),
         left=state.remaining(),
         in_pile=state.left_in_pile,
+        fresh=fresh(state, seat),
         laid=state.laid,
         turn=state.turn,
         deck=state.deck,
@@ -26,6 +28,17 @@ def known(state: State, seat: int) -> Known:
         dealt=state.dealt,
         ending=state.ending,
     )
+
+
+def fresh(state: State, seat: int) -> int:
+    """How many cards come up before one that this seat put under the pile itself (G12).
+
+    A seat that plays alone knows all that is in the pile, also when its own cards have come up.
+    """
+    if state.lot == seat and len(state.hands) > 1:
+        return 0
+    above = takewhile(lambda under: under.seat != seat, state.under)
+    return len(state.pile) + sum(len(under.cards) for under in above)
 
 
 def possible(state: State, seat: int, rng: Random) -> State:

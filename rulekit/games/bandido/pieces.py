@@ -191,6 +191,7 @@ class State:
 
     pile    the top part of the draw pile, sorted: its order is not known
     under   what lies below it, from the top down
+    lot     the seat that put the top part there, once cards that were put under have come up
     laid    cards on the table; the first is the start card
     turn    whose turn it is
     owed    how many cards that seat still has to take, and
@@ -204,6 +205,7 @@ class State:
     pile: tuple[Card, ...]
     laid: tuple[Laid, ...]
     under: tuple[Under, ...] = ()
+    lot: int | None = None
     turn: int = 0
     owed: int = 0
     by: str = "R2"
@@ -233,6 +235,7 @@ class Known:
     buried   cards that it put under the pile itself and that have not come up since
     left     every card that has not been laid
     in_pile  how many cards are in the pile, those under it included
+    fresh    how many come up before one that it put under the pile itself
     """
 
     seat: int
@@ -241,6 +244,7 @@ class Known:
     buried: tuple[Card, ...]
     left: tuple[Card, ...]
     in_pile: int
+    fresh: int
     laid: tuple[Laid, ...]
     turn: int
     deck: str

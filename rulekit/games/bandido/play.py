@@ -238,14 +238,14 @@ def doomed(lost: str, has_room: bool, fits: int) -> bool:
 
 def take(state: State) -> Script[State]:
     """The seat on turn takes the top card of the pile (R2, R3, G12)."""
-    pile, under = state.pile, state.under
+    pile, under, lot = state.pile, state.under, state.lot
     if not pile:
         yield Event("G12", "the cards put under the pile come up")
-        pile, under = under[0].cards, under[1:]
+        (lot, pile), under = under[0], under[1:]
     card = yield from chance(Dist.of(pile), state.by, partial(shown_to, state.turn))
     hand = tuple(sorted((*state.hands[state.turn], card)))
     taken = replace(
-        state, pile=without(pile, card), under=under, hands=with_hand(state, hand),
+        state, pile=without(pile, card), under=under, lot=lot, hands=with_hand(state, hand),
         owed=state.owed - 1,
     )  # fmt: skip
     if not taken.left_in_pile and state.finish == EMPTY_PILE:

@@ -103,10 +103,10 @@ def here_fitting(known: Known, seat: int) -> Mapping[str, Any] | None:
 
 def here_within(known: Known, seat: int) -> Mapping[str, Any] | None:
     slots = tightest(known)
-    if slots is None or not known.dealt or not known.in_pile:
+    if slots is None or not known.dealt or not known.fresh:
         return None
     able = sum(1 for card in known.unseen if card in closers(slots))
-    return {"fitting": able, "unseen": len(known.unseen), "draws": min(3, known.in_pile)}
+    return {"fitting": able, "unseen": len(known.unseen), "draws": min(3, known.fresh)}
 
 
 def here_parity(known: Known, seat: int) -> Mapping[str, Any] | None:
