@@ -355,6 +355,19 @@ def test_what_is_read_off_the_table():
     assert GAME.question("draw_helps").here(known(position.state, 1), 0) is None
 
 
+@pytest.mark.rule("G11", "T6")
+@pytest.mark.parametrize(
+    ("pile", "is_sure"), [("2*duck robin", True), ("duck", False), ("", False)]
+)
+def test_a_row_is_not_foretold_where_it_may_be_filled_up_with_discards(pile, is_sure):
+    """The owl of the other hand cannot join the row, and a discard can."""
+    match = state(("2*owl 3*duck", "owl"), pile=pile, discard="toucan 2*duck")
+    filling = after(GAME.at(match), "duck", "row 1 left")
+    for seen in known(match, 0), GAME.known(filling.scene, 0):
+        for name in ("row_after", "row_extra"):
+            assert bool(GAME.question(name).here(seen, 0)) == is_sure
+
+
 TRIED = ["draw_helps", "row_extra", "row_after", "dealt_flock", "any_flock", "all_different",
          "replaced"]  # fmt: skip
 

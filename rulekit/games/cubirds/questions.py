@@ -130,19 +130,24 @@ def here_draw(known: Known, seat: int) -> Mapping[str, Any] | None:
     }  # fmt: skip
 
 
+def outlasts(known: Known, bird: Bird) -> bool:
+    """Whether a card of another species comes before discards have to make a new pile (G11)."""
+    return not known.remade and known.piled > known.unseen.count(bird)
+
+
 def left_alone(known: Known) -> tuple[Bird, int] | None:
     """A species, and how many of it, that a row shows by itself now or after a lay of this seat."""
     turn = known.turn
-    if turn is None or not known.on_turn or known.remade or turn.turned is not None:
+    if turn is None or not known.on_turn or turn.turned is not None:
         return None
     row = known.rows[turn.row]
     if turn.stage is Stage.REFILL:
-        return (row[0], len(row)) if len(set(row)) == 1 else None
+        return (row[0], len(row)) if len(set(row)) == 1 and outlasts(known, row[0]) else None
     if turn.stage is Stage.LAY or (turn.stage is Stage.END and turn.bird is not None):
         for bird in [turn.bird] if turn.bird is not None else dict.fromkeys(known.hand):
             for end in ENDS:
                 _, taken, after = after_laying(known, bird, end)
-                if taken and len(set(after)) == 1:
+                if taken and len(set(after)) == 1 and outlasts(known, bird):
                     return bird, len(after)
     return None
 
