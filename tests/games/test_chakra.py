@@ -584,6 +584,14 @@ def test_after_the_last_seat_the_game_ends_at_once_and_four_are_not_enough():
     assert (again.ask.seat, again.state.round) == (0, 2)
 
 
+@pytest.mark.rule("E1")
+def test_a_seat_that_goes_from_four_to_six_harmonized_chakras_ends_the_game_too():
+    near = mat(full=FOUR, yellow="yellow yellow", orange="yellow orange orange", red="orange")
+    position = after(table(mat(), near, seat=1), "up 1+1", "yellow on orange", "orange on red")
+    assert sum(mine(position, 1).harmony) == 6
+    assert GAME.result(position.state).ending == "E2"
+
+
 @pytest.mark.rule("G20")
 def test_after_so_many_rounds_the_game_is_scored_as_it_stands():
     seen = mat(looked=" ".join(COLOURS), full="green")

@@ -53,7 +53,8 @@ RULES = (
     Rule("L3", "Then place a new meditation token by the chakra of its colour and look, in "
          "secret, at that plenitude token.", "Meditate"),
     Rule("L4", "A seat may meditate while it still has inspiration tokens.", "Meditate"),
-    Rule("E1", "Five harmonized chakras at the end of a turn bring the end of the game.", END),
+    Rule("E1", "Five harmonized chakras, or more, at the end of a turn bring the end of the game.",
+         END),
     Rule("E2", "The round is finished, so that all seats have had the same number of turns.",
          END),
     Rule("F1", "The plenitude tokens are revealed; each harmonized chakra scores its 1 to 4 "
