@@ -378,6 +378,20 @@ def test_a_change_that_brings_back_own_cards_is_not_foretold():
         assert bool(told("next", here.ask, GAME.known(here.state, 0))) == is_told
 
 
+@pytest.mark.rule("R4", "R2")
+def test_no_card_is_foretold_after_a_lie_that_ends_the_game():
+    """W1 is covered so that S1 is shut in for good, or so that it is not."""
+    laid = start_card(6), Laid(Cell(1, 1), 1, 1), Laid(Cell(0, 2), 1, 4)
+    hands = read_cards("N-E -E -E"), read_cards("N-N N-E N-")
+    pile = deck_cards("short 32")
+    here = after(GAME.at(State(hands, pile, laid, dealt=True)), "N-E", "W1")
+    south = [lie for lie in here.ask.options if "end south" in str(lie)]
+    assert {after(here, lie).state.ending for lie in south} == {"R4"}
+    found = told("next", here.ask, GAME.known(here.scene, 0))
+    assert set(found) == {lie for lie in here.ask.options if not after(here, lie).state.ending}
+    assert found
+
+
 @pytest.mark.rule("G12", "R2")
 def test_own_cards_that_have_come_up_are_foretold_only_to_a_seat_that_plays_alone():
     """Another seat may have taken one of them; alone, what is not seen is what is in the pile."""

@@ -21,6 +21,7 @@ from rulekit.games.bandido.field import (
     placed,
 )
 from rulekit.games.bandido.pieces import HAND, Call, Card, Cell, Known, Lie, shapes
+from rulekit.games.bandido.play import how_it_ends
 from rulekit.games.bandido.policies import plans
 from rulekit.games.bandido.samples import both_ways, meets
 from rulekit.outlook import Measure
@@ -66,13 +67,23 @@ def fits_ahead(known: Known, option: Any) -> Dist[int] | None:
 def drawing(known: Known, option: Any) -> tuple[Field, int] | None:
     """The table when this seat takes cards next, and how many it takes; None for no card.
 
-    None, too, where a card comes up that the seat put under the pile itself: it has seen it.
+    None, too, where the game ends first, and where a card comes up that the seat put under the
+    pile itself: it has seen it.
     """
     if isinstance(option, Lie) and known.fresh:
-        return after(known, option), 1
+        now = after(known, option)
+        return None if is_over(known, now) else (now, 1)
     if option is Call.CHANGE and known.fresh >= HAND:
         return field(known.laid), HAND
     return None
+
+
+def is_over(known: Known, now: Field) -> bool:
+    """Whether the game ends when the picked card has led to this table (E1, R4, G15)."""
+    left = list(known.left)
+    if known.picked is not None:
+        left.remove(known.picked)
+    return bool(how_it_ends(now, tuple(left), known.lost))
 
 
 def next_ahead(known: Known, option: Any) -> Dist[str] | None:

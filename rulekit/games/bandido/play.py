@@ -198,7 +198,7 @@ def told(joined: int, opened: int, total: int) -> str:
 
 def after_laying(state: State) -> Script[State]:
     """The end of the game, or the next card is taken (E1, R4, E3, R2)."""
-    ending = how_it_ends(state)
+    ending = how_it_ends(field(state.laid), state.remaining(), state.lost)
     if ending:
         yield Event(ending, END_WORDS[ending])
         return replace(state, ending=ending)
@@ -216,15 +216,14 @@ END_WORDS = {
 }
 
 
-def how_it_ends(state: State) -> str:
+def how_it_ends(now: Field, left: tuple[Card, ...], lost: str) -> str:
     """The rule that ends the game after a card was laid; empty while it goes on."""
-    now, left = field(state.laid), state.remaining()
     if not now.spots:
         return "E1"
     if not left:
         return "E3"
     have = bits(left)
-    if any(doomed(state.lost, bool(spot.slots), spot.fits & have) for spot in now.spots.values()):
+    if any(doomed(lost, bool(spot.slots), spot.fits & have) for spot in now.spots.values()):
         return "R4"
     return "" if now.playable & have else "G15"
 
