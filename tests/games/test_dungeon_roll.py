@@ -210,6 +210,27 @@ def test_three_companions_of_different_types_defeat_the_dragon():
     assert delve(now).phase is Phase.REGROUP
 
 
+@pytest.mark.rule("D2", "G20", "T9")
+def test_a_die_laid_against_the_dragon_does_not_come_back_before_it_is_defeated():
+    asked = after(dragon(party=Party(1, 1), tokens=(Token.ELIXIR,)), Face.FIGHTER)
+    assert asked.barred()[Token.ELIXIR] == "T9"
+    asked = after(dragon(party=Party(1, 1), grave=1, tokens=(Token.ELIXIR,)), Face.FIGHTER)
+    assert delve(after(asked, Token.ELIXIR, Face.MAGE)).party == Party(0, 1, 1)
+
+
+@pytest.mark.rule("H9m", "H11m", "G20")
+@pytest.mark.parametrize(
+    ("hero", "rule", "most"), [(Hero.ALCHEMIST, "H9m", 2), (Hero.DWARF, "H11m", 4)]
+)
+def test_a_hero_brings_back_no_die_that_is_laid_against_the_dragon(hero, rule, most):
+    asked = after(dragon(hero=hero, xp=5, party=Party(1, 1)), Face.FIGHTER, Face.CLERIC)
+    assert asked.barred()[Call.ULTIMATE] == rule
+    asked = after(dragon(hero=hero, xp=5, party=Party(1, 1), grave=1), Face.FIGHTER, Face.CLERIC)
+    assert {sum(roll) for roll in after(asked, Call.ULTIMATE).options()} == {1}
+    asked = after(dragon(hero=hero, xp=5, grave=5), Call.ULTIMATE)
+    assert {sum(roll) for roll in asked.options()} == {most}
+
+
 @pytest.mark.rule("D3", "G15")
 def test_who_flees_from_the_dragon_gets_nothing_for_the_level():
     asked = dragon(level=5, xp=1)

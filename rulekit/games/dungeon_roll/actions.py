@@ -33,6 +33,7 @@ from rulekit.games.dungeon_roll.steps import (
     EMPTY_CUP,
     Source,
     absorb,
+    at_rest,
     discarded,
     dispersed,
     draw,
@@ -265,7 +266,7 @@ def token_bar(state: State, token: Token) -> str | None:
     if token is Token.SCALES:
         return "T8"
     if token is Token.ELIXIR:
-        return None if delve.grave else "T9"
+        return None if at_rest(delve) else "T9"
     if token is Token.BAIT:
         return None if delve.phase is Phase.MONSTER else "T10"
     if token is Token.PORTAL:

@@ -70,8 +70,8 @@ GAPS = (
         "No: without chests and potions there is no loot phase.", HOUSE,
         "asking would only cost time", ("M6",)),
     Gap("G20", "How many companions fight the dragon, and what becomes of the lair?",
-        "Exactly as many as needed; all dice of the lair are free again.", PUB, _BOTH,
-        ("D2", "D4")),
+        "Exactly as many as needed, all at once: none of their dice comes back before the dragon "
+        "is defeated. All dice of the lair are free again.", PUB, _BOTH, ("D2", "D4")),
     Gap("G21", "Where are the dice that Dwarf and Viking do not start with?",
         "The Dwarf's two lie in the graveyard, the Viking's are out of the delve.", PUB, _ONLINE,
         ("H11s", "H16s")),

@@ -22,6 +22,7 @@ from rulekit.games.dungeon_roll.pieces import (
 )
 from rulekit.games.dungeon_roll.steps import (
     EMPTY_CUP,
+    at_rest,
     discarded,
     dispersed,
     draw,
@@ -65,7 +66,7 @@ def has_use(state: State) -> bool:
         Hero.OCCULTIST: delve.dungeon.skeleton,
         Hero.MINSTREL: delve.lair,
         Hero.VIKING: delve.lair,
-        Hero.ALCHEMIST: delve.grave,
+        Hero.ALCHEMIST: at_rest(delve),
         Hero.DWARF: min(monsters, delve.party.champion),
         Hero.SORCERESS: min(monsters, delve.lair),
         Hero.TIME_TRAVELLER: tokens,
@@ -83,7 +84,7 @@ BY_MASTER: dict[Hero, Callable[[State], bool]] = {
     Hero.SPELLSWORD: lambda state: (
         state.delve.lair + (sum(state.delve.dungeon) if state.wording != PAGE else 0) > 0
     ),
-    Hero.DWARF: lambda state: state.delve.grave > 0,
+    Hero.DWARF: lambda state: at_rest(state.delve) > 0,
     Hero.TIME_TRAVELLER: lambda state: sum(state.mine.tokens) + state.delve.party.scroll > 0,
 }
 

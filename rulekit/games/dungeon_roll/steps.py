@@ -192,9 +192,14 @@ def end_delve(state: State) -> State:
     )
 
 
+def at_rest(delve: Delve) -> int:
+    """Dice of the graveyard that can come back: those laid against a dragon still fight (G20)."""
+    return delve.grave - sum(isinstance(one, Face) for one in delve.laid)
+
+
 def roll_grave(state: State, most: int, rule: str) -> Script[State]:
     """Dice of the graveyard rolled and added to the party (G11)."""
-    dice = min(most, state.delve.grave)
+    dice = min(most, at_rest(state.delve))
     roll = yield from chance(party_rolls(dice), rule)
     party = state.delve.party.joined(roll)
     return with_delve(state, party=party, grave=state.delve.grave - dice)
