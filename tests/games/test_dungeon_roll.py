@@ -630,6 +630,18 @@ def test_the_mercenary_defeats_up_to_two_monsters():
     assert delve(after(asked, Call.ENOUGH)).dungeon == Dungeon(1, 1)
 
 
+@pytest.mark.rule("H5n", "H11n", "H14n", "H14m", "H15n")
+@pytest.mark.parametrize(
+    ("hero", "xp"),
+    [(Hero.MERCENARY, 0), (Hero.DWARF, 0), (Hero.SORCERESS, 0), (Hero.SORCERESS, 5),
+     (Hero.TRACKER, 0)],
+)  # fmt: skip
+def test_an_ultimate_that_discards_monsters_discards_at_least_one(hero, xp):
+    asked = fight(hero, xp, 2, ooze=1, lair=2, party=Party(champion=2))
+    asked = after(asked, Call.ULTIMATE)
+    assert asked.options() == (Hit(1, GOBLIN), Hit(1, OOZE))
+
+
 @pytest.mark.rule("H5m")
 def test_the_commander_re_rolls_any_dice():
     asked = after(fight(Hero.MERCENARY, 5, 1, party=Party(1)), Call.ULTIMATE, Die(GOBLIN))

@@ -165,10 +165,12 @@ def follow_up(state: State, target: Hit, source: Source) -> Script[State]:
     return state
 
 
-def one_monster(state: State, rule: str, only: tuple[Side, ...] = MONSTERS) -> Script[Side | None]:
-    """One of the monsters there are, or no more."""
+def one_monster(
+    state: State, rule: str, only: tuple[Side, ...] = MONSTERS, must: bool = False
+) -> Script[Side | None]:
+    """One of the monsters there are, or, unless one must go, no more."""
     there = [Hit(1, side) for side in only if state.delve.dungeon.of(side)]
-    options: list[Target] = [*there, Call.ENOUGH]
+    options: list[Target] = [*there, *([] if must else [Call.ENOUGH])]
     answer = yield from choose(state.seat, options, rule, state)
     return answer.side if isinstance(answer, Hit) else None
 

@@ -125,13 +125,13 @@ def empty_lair(state: State, rule: str) -> Script[State]:
 
 
 def defeated(
-    state: State, rule: str, most: int, only: tuple[Side, ...] = MONSTERS
+    state: State, rule: str, most: int, only: tuple[Side, ...] = MONSTERS, must: bool = True
 ) -> Script[State]:
-    """Up to so many monsters are discarded, one at a time; the first is not asked away."""
-    for _ in range(most):
+    """Up to so many monsters are discarded, one at a time; the first, if one must, for certain."""
+    for n in range(most):
         if not any(state.delve.dungeon.of(side) for side in only):
             break
-        side = yield from one_monster(state, rule, only)
+        side = yield from one_monster(state, rule, only, must and n == 0)
         if side is None:
             break
         state = with_delve(state, dungeon=state.delve.dungeon.plus(side, -1))
@@ -167,7 +167,7 @@ def transform(state: State, rule: str) -> Script[State]:
     taken = yield from choose(state.seat, first, rule, state)
     state = with_delve(state, dungeon=state.delve.dungeon.plus(taken.side, -1))
     if state.master and before > 1:
-        state = yield from defeated(state, rule, 1)
+        state = yield from defeated(state, rule, 1, must=False)
     return (yield from settled(with_delve(state, dungeon=state.delve.dungeon.plus(into))))
 
 
@@ -199,10 +199,10 @@ def scout(state: State, rule: str) -> Script[State]:
 def sorceress(state: State, rule: str) -> Script[State]:
     if not state.master:
         return (yield from settled((yield from defeated(state, rule, state.delve.lair))))
-    for _ in range(min(state.delve.lair, 3)):
+    for n in range(min(state.delve.lair, 3)):
         if not state.delve.dungeon.monsters:
             break
-        side = yield from one_monster(state, rule)
+        side = yield from one_monster(state, rule, must=n == 0)
         if side is None:
             break
         dungeon = state.delve.dungeon
