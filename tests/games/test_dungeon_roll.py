@@ -172,6 +172,16 @@ def test_without_treasures_a_chest_brings_an_experience():
     assert (now.state.mine.experience, now.state.mine.tokens) == (1, owned(Token.BAIT))
 
 
+@pytest.mark.rule("G27", "D4", "H10s")
+def test_without_treasures_dragon_and_archaeologist_bring_an_experience_too():
+    asked = dragon(party=Party(1, 1, 1), supply=owned())
+    now = after(asked, Face.FIGHTER, Face.CLERIC, Face.MAGE)
+    assert now.state.mine == Seat(NOBODY, 2, owned())
+    forming = at(Phase.FORM, Hero.ARCHAEOLOGIST, supply=owned(Token.RING))
+    now = after(forming, Party(7), Token.RING)
+    assert now.state.mine == Seat(Hero.ARCHAEOLOGIST, 1, owned(Token.RING))
+
+
 @pytest.mark.rule("L4")
 @pytest.mark.parametrize("face", FACES)
 def test_any_die_quaffs_any_number_of_potions(face):
@@ -752,13 +762,30 @@ def test_the_berserker_brings_four_dice_back_and_may_not_retire_before_a_dragon(
     assert last.options() == (Call.RETIRE,)
 
 
+@pytest.mark.rule("G26")
+def test_one_dragon_lets_the_berserker_retire_on_its_own_level_only():
+    rule = {Call.RETIRE: "H11m"}
+    asked = at(Phase.REGROUP, Hero.DWARF, 5, level=3, bound=True, slain=True, party=Party(1))
+    assert asked.barred() == {}
+    assert after(asked, Call.GLORY, Dungeon(chest=4), Call.ON).barred() == rule
+    assert at(Phase.REGROUP, Hero.DWARF, 5, level=10, bound=True).options() == (Call.RETIRE,)
+
+
 @pytest.mark.rule("H12s")
 def test_the_leprechaun_loses_all_treasures_in_the_end():
     result = over(Seat(Hero.LEPRECHAUN, 4, owned(Token.RING, Token.PORTAL)), Seat(NOBODY, 5))
     assert result.scores == (4, 5)
 
 
-@pytest.mark.rule("H13s")
+@pytest.mark.rule("G29")
+def test_the_leprechaun_keeps_and_uses_its_treasures_until_the_game_ends():
+    asked = at(Phase.REGROUP, Hero.LEPRECHAUN, tokens=(Token.SWORD,), party=Party(1))
+    assert after(asked, Call.RETIRE).state.mine.tokens == owned(Token.SWORD)
+    asked = fight(Hero.LEPRECHAUN, goblin=2, chest=1, tokens=(Token.SWORD,))
+    assert delve(after(asked, Token.SWORD, Hit(2, GOBLIN))).phase is Phase.LOOT
+
+
+@pytest.mark.rule("H13s", "G30")
 def test_the_scout_lays_out_dice_for_the_first_three_levels():
     asked = after(at(Phase.FORM, Hero.SCOUT), Party(7), Dungeon(2, 2, 1, 1))
     now = after(asked, Die(Side.CHEST), Die(GOBLIN), Die(OOZE))
@@ -833,6 +860,12 @@ def test_the_guild_sets_one_die_or_one_of_each_kind():
     asked = fight(Hero.GUILD_LEADER, 5, 2, party=Party(1))
     now = after(asked, Call.ULTIMATE, Die(Face.FIGHTER), Face.MAGE, Die(GOBLIN), Side.CHEST)
     assert (delve(now).party, delve(now).dungeon) == (Party(mage=1), Dungeon(1, chest=1))
+
+
+@pytest.mark.rule("G28", "M2")
+def test_the_guild_sets_no_die_of_the_lair():
+    asked = after(fight(Hero.GUILD_LEADER, goblin=1, lair=2, party=Party(1)), Call.ULTIMATE)
+    assert asked.options() == (Die(Face.FIGHTER), Die(GOBLIN))
 
 
 @pytest.mark.rule("H18s")

@@ -51,7 +51,9 @@ GAPS = (
         "regroup phase too, and the Time Traveller's needs the dragon.", PUB, _ONLINE, ("HU",)),
     Gap("G13", "When may treasures be used?",
         "Ring and elixir in the monster, loot and dragon phase, bait against monsters, the portal "
-        "in the monster and the dragon phase instead of fleeing.", PUB, _ONLINE,
+        "in the monster and the dragon phase instead of fleeing.", PUB,
+        "elixir, bait and portal as in the online version, which keeps the ring for the dragon "
+        "phase; in the voice adaptation it works as soon as a die is in the lair",
         ("T7", "T9", "T10", "T11")),
     Gap("G14", "When does a hero turn master?",
         "As soon as it has five experience, even in a delve; nothing is paid, and an ultimate "
@@ -83,4 +85,17 @@ GAPS = (
         "No: at least one die is rolled.", HOUSE, "it would waste the scroll", ("M3",)),
     Gap("G25", "Do chests and potions turn for a hero after a re-roll, too?",
         "Yes, whenever a dungeon die is rolled.", PUB, _ONLINE, ("H9s", "H12s", "H16m")),
+    Gap("G26", "For how long does one dragon let the Berserker retire?",
+        "On the level where it was defeated; on level 10 none is needed.", PUB, _ONLINE,
+        ("H11m", "R4")),
+    Gap("G27", "What if no treasure is left for a dragon, or for the Archaeologist to draw?",
+        "An experience for each, as for a chest.", HOUSE, "the page says it of chests alone",
+        ("L3", "D4", "H10s")),
+    Gap("G28", "May the Guild set a die of the lair?", "No, only dice on the table.", HOUSE,
+        "the page sets dragons aside", ("M2", "H17n", "H17m")),
+    Gap("G29", "When does the Leprechaun discard its treasures?",
+        "When the game ends; until then they are used as usual.", PUB, _ONLINE, ("H12s",)),
+    Gap("G30", "Which dice does the Scout lay out?",
+        "Six, rolled after the party: one for level 1, two for level 2, the rest for level 3, "
+        "each as the seat likes.", PUB, _ONLINE, ("H13s", "M1")),
 )  # fmt: skip
