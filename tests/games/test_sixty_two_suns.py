@@ -569,11 +569,19 @@ def test_another_sheet_can_be_given_as_text():
     assert (small.slots[1].crab, small.slots[1].hat, small.slots[1].pearl) == (True, True, 2)
 
 
+@pytest.mark.rule("G1", "R2")
+def test_two_kois_cannot_have_one_number_because_their_slots_would_share_a_name():
+    with pytest.raises(ValueError, match="koi 1 both rises and falls"):
+        layout_of("A1:1 A1:2; D1:3 D1:4")
+    apart = layout_of("A1:1 A1:2; D2:3 D2:4")
+    assert len({one.name for one in apart.slots}) == 4
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "X1:2", "C1:1", "C1:7 C1:1", "G:1 banner", "G:1; banner Q 1 starfish",
      "G:1; sun 13 number", "G:1; sun 12 3 whales", "G:1 " * 11, "G:1; " * 61,
-     "G:1; banner G many starfish", "G:1;" + " " * 2_000, ":4", "G:1; sun 12 1"],
+     "G:1; banner G many starfish", "G:1;" + " " * 2_000, ":4", "G:1; sun 12 1", "D1:2 A1:3"],
 )  # fmt: skip
 def test_text_that_is_no_sheet_is_refused(text):
     with pytest.raises(ValueError, match=r"^sheet="):

@@ -7,8 +7,8 @@ HOUSE below is a whole sheet. Any other can be written the same way and given as
   colon, its pearl, and `*` for a crab or `^` for a sun hat (both may stand). Slots that touch
   left, right, above or below are what a crab can reach.
 - The zones are `C1`, `C2`, ... for cabins (two slots each, the first is the top), `A1`, ... for a
-  koi that rises from left to right, `D1`, ... for one that falls, `B1`, ... for a line of boats,
-  `L` for bottles, `G` for seagulls.
+  koi that rises from left to right, `D2`, ... for one that falls (no number for two kois, since
+  their slots are called by it), `B1`, ... for a line of boats, `L` for bottles, `G` for seagulls.
 - `banner C 5 starfish` or `banner B 2 shellfish`: what filling all cabins (C), koi (K), boats (B),
   bottles (L) or seagulls (G) earns.
 - `sun 12 number`, `sun 22 1 shellfish` or `sun 42 3 starfish`: the bonus at that total.
@@ -173,9 +173,17 @@ def _slots(lines: list[list[str]]) -> tuple[Slot, ...]:
         zone, *_ = word.split(":")
         met[zone] = met.get(zone, 0) + 1
         slots.append(_slot(word, line, column, met[zone]))
-    if wrong := [zone for zone, n in met.items() if zone[0] == "C" and n != len(HALVES)]:
-        raise ValueError(f"cabin {wrong[0]} needs two slots")
+    _check_groups(met)
     return tuple(slots)
+
+
+def _check_groups(met: dict[str, int]) -> None:
+    """Refuses half a cabin, and two kois of one number: their slots would share their names."""
+    for zone, n in met.items():
+        if zone[0] == "C" and n != len(HALVES):
+            raise ValueError(f"cabin {zone} needs two slots")
+        if zone[0] == "A" and f"D{zone[1]}" in met:
+            raise ValueError(f"koi {zone[1]} both rises and falls")
 
 
 def _slot(word: str, line: int, column: int, number: int) -> Slot:
