@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulekit import IllegalMove, load
+from rulekit.games.sixty_two_suns.glyphs import prize_art
 from rulekit.games.sixty_two_suns.layout import HOUSE, HOUSE_NAME, layout_of
 from rulekit.games.sixty_two_suns.pieces import (
     ROOM,
@@ -567,6 +568,14 @@ def test_another_sheet_can_be_given_as_text():
     assert [one.name for one in small.slots] == ["cabin 1 top", "gull 1", "cabin 1 bottom"]
     assert small.beside(0) == (2,)
     assert (small.slots[1].crab, small.slots[1].hat, small.slots[1].pearl) == (True, True, 2)
+
+
+@pytest.mark.rule("G2", "G3")
+def test_a_bonus_of_any_size_is_drawn_as_what_it_is():
+    drawn = {prize_art(Prize(Reward.STARFISH, n)) for n in range(100)}
+    assert len(drawn) == 100
+    start = GAME.start(sheet="G:1; banner G 0 starfish; sun 12 17 shellfish")
+    assert "seagulls: 0 starfish" in str(GAME.draw(start))
 
 
 @pytest.mark.rule("G1", "R2")

@@ -8,12 +8,16 @@ from rulekit.games.sixty_two_suns.pieces import Prize, Reward, Zone
 
 # Digits in a box of 6 by 10, the others in one of 10 by 10; all commands but M are relative.
 DIGITS = {
+    0: "M0 0h6v10h-6zM2 2v6h2v-6z",
     1: "M1 0h3v10h-2v-8h-1z",
     2: "M0 0h6v6h-4v2h4v2h-6v-6h4v-2h-4z",
     3: "M0 0h6v10h-6v-2h4v-2h-3v-2h3v-2h-4z",
     4: "M0 0h2v4h2v-4h2v10h-2v-4h-4z",
     5: "M0 0h6v2h-4v2h4v6h-6v-2h4v-2h-4z",
     6: "M0 0h6v2h-4v2h4v6h-6zM2 6v2h2v-2z",
+    7: "M0 0h6v10h-2v-8h-4z",
+    8: "M0 0h6v10h-6zM2 2v2h2v-2zM2 6v2h2v-2z",
+    9: "M0 0h6v10h-6v-2h4v-2h-4zM2 2v2h2v-2z",
 }
 STAR = "M5 0l1.5 3.2 3.5 .4-2.6 2.4 .7 3.5-3.1-1.8-3.1 1.8 .7-3.5-2.6-2.4 3.5-.4z"
 SHELL = (
@@ -64,7 +68,7 @@ def placed(path: str, x: float, y: float, size: float) -> str:
 
 @cache
 def digits(number: int, x: float, y: float, size: float) -> str:
-    """A number of digits from 1 to 6, from left to right."""
+    """A number, its digits from left to right."""
     signs = [int(sign) for sign in str(number)]
     return "".join(
         placed(DIGITS[sign], x + place * 7.2 * size, y, size) for place, sign in enumerate(signs)
@@ -92,7 +96,8 @@ def written_slot(slot: Slot, number: int) -> str:
 
 
 def prize_art(prize: Prize) -> str:
-    """How many of what, in the lower half."""
+    """How many of what, in the lower half; two digits have the room of one (G2, G3)."""
     icon = placed(ICONS[prize.kind], 12 if prize.kind is not Reward.NUMBER else 7, 13, 1.1)
-    amount = "" if prize.kind is Reward.NUMBER else digits(min(prize.amount, 6), 2, 13, 1)
+    size = 1 if prize.amount < 10 else 0.65
+    amount = "" if prize.kind is Reward.NUMBER else digits(prize.amount, 2, 13, size)
     return amount + icon
