@@ -265,6 +265,12 @@ def test_24_points_are_not_enough():
     assert stop((20, 24), cow=1).state.winners == (1,)
 
 
+@pytest.mark.rule("E1")
+def test_the_lesson_tells_that_25_points_are_enough():
+    (lesson,) = GAME.lessons
+    assert "somebody has reached 25" in lesson.steps[0].words
+
+
 @pytest.mark.rule("E2")
 def test_the_round_is_finished_before_the_game_ends():
     now = after(game((24, 0, 0), cow=1), Call.STOP)

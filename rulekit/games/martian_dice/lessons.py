@@ -8,7 +8,7 @@ LESSONS = (
         (
             Step(
                 "You are a Martian out to abduct Earthlings: chickens, cows and humans. Each one "
-                "you bring home is a point, and whoever has the most when somebody has passed 25 "
+                "you bring home is a point, and whoever has the most when somebody has reached 25 "
                 "wins. All thirteen dice have been rolled. The tanks were set aside at once: they "
                 "defend the Earth. Rays are your answer: while there are more tanks than rays, a "
                 "turn is worth nothing. Take the rays.",
