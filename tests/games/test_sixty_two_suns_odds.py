@@ -3,6 +3,8 @@
 from fractions import Fraction
 from functools import cache
 from itertools import permutations, product
+from pathlib import Path
+from re import findall
 
 import pytest
 
@@ -61,6 +63,14 @@ def test_slots_that_open_match_every_ordered_roll(text):
     assert GAME.ask("stuck", numbers=text) == Fraction(sum(not one for one in opened), 216)
     for name, chance in GAME.ask("slots", numbers=text).items():
         assert chance == Fraction(sum(name in one for one in opened), 216)
+
+
+@pytest.mark.rule("R5")
+def test_the_sheet_of_the_essay_leaves_nothing_but_bottles_open():
+    essay = Path(__file__).parents[2] / "notebooks" / "sixty_two_suns.ipynb"
+    (text,) = findall(r'stuck\\", numbers=\\"([1-6. ]*)', essay.read_text())
+    assert [*GAME.ask("slots", numbers=text)] == ["bottle 2", "bottle 3", "bottle 4"]
+    assert GAME.ask("stuck", numbers=text) == Fraction(2, 3)
 
 
 def test_a_pair_among_three_dice_comes_in_four_rolls_of_nine():
