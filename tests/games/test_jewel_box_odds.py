@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
 from math import comb
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -441,6 +442,14 @@ def test_the_first_example_of_an_arrangement_is_worth_25():
     found = GAME.ask("best_arrangement")
     assert max(found.values()) == 25
     assert len(found.best) == 3
+
+
+@pytest.mark.rule("S1", "S2a", "S4a")
+def test_in_each_of_the_best_arrangements_three_scarabs_score_as_the_essay_says():
+    for text in GAME.ask("best_arrangement").best:
+        assert plain(text) == (2 + 3 + 2, 3 + 6, 1, 3, 5)
+    essay = Path(__file__).parents[2] / "notebooks" / "jewel_box.ipynb"
+    assert "all three scarabs score (S1)" in essay.read_text()
 
 
 def test_tiles_must_fill_the_box():
