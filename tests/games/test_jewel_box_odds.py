@@ -7,6 +7,7 @@ from functools import cache
 from itertools import combinations, permutations, product
 from math import comb
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -387,6 +388,22 @@ def test_a_roll_brings_what_its_faces_offer():
     assert found[Call.ROLL] == Dist.of([*worth, max(worth)])
     chance = outlook(GAME.measures[1], GAME.at(state).ask, state)[Call.ROLL]["adds points"]
     assert chance == Fraction(sum(one > total(ALMOST) + 2 for one in [*worth, max(worth)]), 6)
+
+
+@pytest.mark.rule("T2")
+def test_a_glass_is_told_by_the_pile_where_that_brings_more_than_the_log():
+    """The log has longhorns only, the pile one weevil and ladybugs; the advice counts both too."""
+    longhorns = (FAMILIES[3],) * 5
+    state = replace(last_turn(Tools(True, False, False)), log=longhorns, pile=(0, 1, 4, 0, 0))
+    drawn = Dist.of(best(ALMOST, letter) for letter in "WLLLL")
+    assert drawn.mean() > best(ALMOST, "H")
+    assert outlook(GAME.measures[0], GAME.at(state).ask, state)[Call.GLASS] == drawn
+    assert advised(state)[Call.GLASS] == drawn.mean()
+    tries = [GAME.measures[0].sample(Random(n), state, Call.GLASS) for n in range(30)]
+    assert set(tries) == set(drawn.outcomes)
+    poor = replace(state, pile=(0, 0, 0, 1, 0))
+    up = Dist({best(ALMOST, "H"): 1})
+    assert outlook(GAME.measures[0], GAME.at(poor).ask, poor)[Call.GLASS] == up
 
 
 @pytest.mark.parametrize("text", [ALMOST, ". W . . / . S . . / . . . . / . . . ."])

@@ -7,7 +7,14 @@ from typing import Any
 
 from rulekit.dist import Dist
 from rulekit.games.jewel_box.odds import best_swap, best_with
-from rulekit.games.jewel_box.pieces import TOOL_POINTS, Family, Phase, State, swapped
+from rulekit.games.jewel_box.pieces import (
+    FACE_DOWN,
+    TOOL_POINTS,
+    Family,
+    Phase,
+    State,
+    swapped,
+)
 from rulekit.games.jewel_box.play import play
 from rulekit.games.jewel_box.scoring import box_points
 from rulekit.outlook import Measure, measured_ahead
@@ -50,11 +57,20 @@ def in_hand(state: State) -> int:
     return left + box_points(grid, rulings)
 
 
+def position_after(known: State, option: Any) -> Position[State]:
+    """The seat alone after an option; a glass turns to the pile where that brings more (T2)."""
+    position = turn_at(alone(known, known.seat)).after(option)[0]
+    if isinstance(position.ask, Chance) or position.state.phase is not Phase.GLASS:
+        return position
+    hidden = position.after(FACE_DOWN)[0]
+    better = measured_ahead(hidden, in_hand).mean() > in_hand(position.state)
+    return hidden if better else position
+
+
 @lru_cache(maxsize=64)
 def states_ahead(known: State, option: Any) -> Dist[int]:
     """The points in hand at the seat's next question; all measures share it."""
-    position = turn_at(alone(known, known.seat)).after(option)[0]
-    return measured_ahead(position, in_hand)
+    return measured_ahead(position_after(known, option), in_hand)
 
 
 def points_ahead(known: State, option: Any) -> Dist[int]:
@@ -75,7 +91,7 @@ def worth_now(known: State) -> int:
 
 def tried(rng: Random, known: State, option: Any) -> int:
     """The points in hand after one real roll, or one tile really drawn."""
-    position = turn_at(alone(known, known.seat)).after(option)[0]
+    position = position_after(known, option)
     while isinstance(position.ask, Chance):
         rolled = position.state.phase is Phase.ROLL
         pile = [
