@@ -531,6 +531,7 @@ def test_a_box_is_read_however_it_is_spaced():
     assert box_points(box_of(read_box(text)), Rulings()) == total(read_box(text))
 
 
+@pytest.mark.rule("T1")
 def test_questions_are_read_off_the_table_of_the_seat_on_turn():
     state = last_turn(Tools(), seats=3)
     known = GAME.known(state, 0)
@@ -538,6 +539,9 @@ def test_questions_are_read_off_the_table_of_the_seat_on_turn():
     assert asked["grid"] == ALMOST
     assert (asked["log"], asked["down"]) == ("S W W H J", "1 2 4 0 1")
     assert GAME.question("tool_worth").here(known, 1) is None
+    spent = GAME.known(last_turn(Tools(False, False, False), seats=3), 0)
+    assert GAME.question("tool_worth").here(spent, 0) is None, "it has no tool to ask about"
+    assert GAME.question("roll_gain").here(spent, 0) is not None
     assert GAME.question("place_gain").here(known, 0) is None
     taken, _ = GAME.at(state).after(Call.ROLL)[0].after(5)
     assert GAME.question("place_gain").here(taken.state, 0)["tile"] == "jewel"

@@ -68,8 +68,11 @@ def here_log(known: State, seat: int) -> Mapping[str, Any] | None:
 
 
 def here_tools(known: State, seat: int) -> Mapping[str, Any] | None:
+    """The same with the pile, while the seat has a tool left to ask about (T1)."""
     asked = here_log(known, seat)
-    return asked and {**asked, "down": " ".join(map(str, known.pile))}
+    if asked is None or not any(known.tools[seat]):
+        return None
+    return {**asked, "down": " ".join(map(str, known.pile))}
 
 
 def here_tile(known: State, seat: int) -> Mapping[str, Any] | None:
