@@ -483,6 +483,8 @@ def test_each_option_is_explained_in_the_words_of_the_table():
     position = asked("clown, clown, clown, 4, 4, 5", "bat, 6", True)
     why = GAME.advisor.why
     assert why(position.state, Call.KEEP, "mean", 0) == "ends the turn with 12 points"
+    poor = asked("clown, fly, eye, 4, 4, 5", "bat, slug", True)
+    assert why(poor.state, Call.KEEP, "mean", 0) == "ends the turn with 1 point"
     assert "nobody to arrest in 0% of cases" in why(position.state, Face.BAT, "mean", 0)
 
 

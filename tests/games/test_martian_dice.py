@@ -794,6 +794,20 @@ def test_the_points_of_a_turn_spread_as_published():
     assert round(100 * float(asked.chance(lambda n: n >= 12)), 2) == 0.44
 
 
+@pytest.mark.rule("S1", "S2")
+def test_advice_tells_of_one_die_one_ray_and_one_point():
+    why = GAME.advisor.why
+    assert why(game((0, 0), free=2, cow=1).state, Call.STOP, "mean", 0) == (
+        "keeps the 1 point of the tray"
+    )
+    asked = after(game((0, 0), free=2, cow=1), Call.ROLL, Tray(ray=1, cow=1))
+    words = "leaves 1 die to roll, 1 more ray than tanks, and 1 point if you stop"
+    assert why(asked.state, Face.RAY, "mean", 0) == words
+    short = after(game((0, 0), free=3, tank=2, cow=1), Call.ROLL, Tray(ray=1, cow=2))
+    words = "leaves 2 dice to roll, 1 more tank than rays, and 0 points if you stop"
+    assert why(short.state, Face.RAY, "mean", 0) == words
+
+
 def test_questions_are_read_off_the_table_between_two_rolls():
     asked = game((3, 5), seat=1, free=4, tank=1, ray=3, cow=5).state
     expected = {

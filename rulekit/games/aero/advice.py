@@ -44,7 +44,8 @@ def why(known: State, option: Any, goal: str, target: int) -> str:
         return f"scores {points(turn.locked, option)}"
     ahead = points_ahead(known, option)
     if len(ahead) == 1 and option is Call.KEEP:
-        return f"ends the turn with {ahead.outcomes[0]} points"
+        won = ahead.outcomes[0]
+        return f"ends the turn with {won} {'point' if won == 1 else 'points'}"
     nobody = percent(match_then(known, option)[NOBODY], 1)
     return (
         f"if all is kept after the next roll: {decimal(ahead.mean(), 2)} points on average, "

@@ -31,7 +31,7 @@ def values(known: State, choice: Choice[Any], goal: str, target: int, watch: Wat
 def why(known: State, option: Any, goal: str, target: int) -> str:
     """What an option leads to, in the words of the table."""
     if option is Call.STOP:
-        return f"keeps the {points(known.turn.tray)} points of the tray"
+        return f"keeps the {told(points(known.turn.tray))} of the tray"
     ahead = turns_ahead(known.turn, option)
     if option is Call.ROLL:
         lost = ahead.chance(lambda turn: fate(turn) == LOST)
@@ -42,9 +42,14 @@ def why(known: State, option: Any, goal: str, target: int) -> str:
         )
     (turn,) = ahead.outcomes
     lead = turn.tray.ray - turn.tray.tank
-    rays = f"{lead} more rays than tanks" if lead >= 0 else f"{-lead} more tanks than rays"
-    dice = "no die" if not turn.free else f"{turn.free} dice"
-    return f"leaves {dice} to roll, {rays}, and {points(turn.tray)} points if you stop"
+    more, fewer = ("ray", "tanks") if lead >= 0 else ("tank", "rays")
+    rays = f"{abs(lead)} more {more}{'' if abs(lead) == 1 else 's'} than {fewer}"
+    dice = f"{turn.free or 'no'} {'die' if turn.free < 2 else 'dice'}"
+    return f"leaves {dice} to roll, {rays}, and {told(points(turn.tray))} if you stop"
+
+
+def told(won: int) -> str:
+    return f"{won} {'point' if won == 1 else 'points'}"
 
 
 ADVISOR = Advisor(
