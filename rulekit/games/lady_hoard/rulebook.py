@@ -11,7 +11,7 @@ RULEBOOK = Rulebook(
         Source("page", "Board Game Arena help page, Gamehelpladyandthetiger", "2021-10-04"),
         Source("review", "What's Eric Playing?, review of The Lady and the Tiger: Hoard",
                "2018-04-25"),
-        Source("magazine", "Tabletop Gaming, review of The Lady and the Tiger", "no date"),
+        Source("magazine", "Tabletop Gaming, review of The Lady and the Tiger", "2018-04-27"),
     ),
     rules=(
         Rule("B1", "The five games of the box share their contents: four doors, the clue cards "

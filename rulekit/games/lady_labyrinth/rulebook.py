@@ -4,13 +4,16 @@ from rulekit.rulebook import Gap, Origin, Rule, Rulebook, Source
 
 OUT = Origin.PUBLISHED
 REVIEW = "review of Labyrinth, April 2018"
+GUIDE = "guide to the box, February 2021"
 RULEBOOK = Rulebook(
     title="The Lady and the Tiger: Labyrinth",
     sources=(
         Source("page", "Board Game Arena help page, Gamehelpladyandthetiger", "2021-10-04"),
         Source("review", "What's Eric Playing?, review of The Lady and the Tiger: "
                "Labyrinth", "2018-04-26"),
-        Source("guide", "The Zombie Parent's Guide, review of The Lady and the Tiger", "no date"),
+        Source("guide", "The Zombie Parent's Guide, review of The Lady and the Tiger",
+               "2021-02-03"),
+        Source("magazine", "Tabletop Gaming, review of The Lady and the Tiger", "2018-04-27"),
     ),
     rules=(
         Rule("B1", "The five games of the box share their contents: four doors and the clue "
@@ -24,12 +27,12 @@ RULEBOOK = Rulebook(
         Rule("L5", "Two play. Each has five cubs, which start on the lady of the own colour.",
              REVIEW, OUT),
         Rule("L6", "A cub is home on the tiger of its own colour.", REVIEW, OUT),
-        Rule("L7", "First in a turn, one of the own cubs moves to an adjacent card.", REVIEW, OUT),
-        Rule("L8", "Then two cards with the same trait change places.", REVIEW, OUT),
-        Rule("L9", "At least one of the two must carry a cub.", REVIEW, OUT),
-        Rule("L10", "The trait must be one that is open.", REVIEW, OUT),
+        Rule("L7", "First in a turn, one of the own cubs moves to an adjacent card.", GUIDE, OUT),
+        Rule("L8", "Then two cards with the same trait change places.", GUIDE, OUT),
+        Rule("L9", "At least one of the two must carry a cub.", GUIDE, OUT),
+        Rule("L10", "The trait must be one that is open.", GUIDE, OUT),
         Rule("L11", "The marker of the trait that was used then flips: red for blue, lady for "
-             "tiger, and back.", REVIEW, OUT),
+             "tiger, and back.", GUIDE, OUT),
         Rule("L12", "Whoever first has all own cubs home wins.", REVIEW, OUT),
     ),
     gaps=(
@@ -49,10 +52,11 @@ RULEBOOK = Rulebook(
         Gap("Q6", "May a door change places?", "No, doors keep their corners.", Origin.HOUSE,
             "a lady that changes places would carry all cubs at once, and the set-up puts the "
             "doors across from each other on purpose", ("L2", "L8")),
-        Gap("Q7", "Do cubs travel with their card?", "Yes, those of both players.", Origin.HOUSE,
-            "a swap needs a card with a cub, which would be idle if cubs stayed", ("L8", "L9")),
+        Gap("Q7", "Do cubs travel with their card?", "Yes, those of both players.",
+            Origin.PUBLISHED, "the magazine tells of pairs of cards that are swapped to bring "
+            "cubs across the grid", ("L8", "L9")),
         Gap("Q8", "Whose cub must one of the cards carry?", "Anybody's.", Origin.HOUSE,
-            "the review says a cub and does not say whose", ("L9",),
+            "the guide says a cub and does not say whose", ("L9",),
             ("Anybody's.", "One's own.")),
         Gap("Q9", "What if no two cards may change places?",
             "The swap is left out, and no marker flips.", Origin.HOUSE,
