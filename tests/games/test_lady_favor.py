@@ -128,6 +128,20 @@ def test_a_lot_has_four_clues_at_most():
     assert TURN_UP in day("RL RL BT").options()
 
 
+@pytest.mark.rule("Q3")
+def test_where_a_lot_is_one_clue_each_clue_is_auctioned_by_itself():
+    asked = day("RL", most=1)
+    assert (asked.options(), refused(asked, TURN_UP)) == ((AUCTION,), "Q3")
+    assert GAME.known(asked.state, 0).most == 1
+    assert TURN_UP in day("RL", most=2).options()
+
+
+@pytest.mark.rule("Q3", "Q12")
+def test_the_size_of_a_lot_holds_for_every_day():
+    assert GAME.start(lot=2).state.most == 2
+    assert after(day(phase=Phase.OVER, day=1, most=2), NEXT).state.most == 2
+
+
 @pytest.mark.rule("Q4")
 def test_each_seat_bids_once_above_all_before_or_passes():
     asked = after(day(seat=1), AUCTION)

@@ -1,5 +1,6 @@
 """Odds of Favor, counted over every choice of clues."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -84,6 +85,8 @@ def test_the_bot_auctions_good_lots_and_bids_up_to_their_worth():
     assert valuer(knows("red-tiger"), calls, None) == TURN_UP
     full = knows("blue-tiger blue-tiger blue-tiger red-tiger")
     assert valuer(full, Choice(0, (AUCTION,), "Q2"), None) == AUCTION
+    alone = replace(knows("red-tiger"), most=1)
+    assert valuer(alone, Choice(0, (AUCTION,), "Q2"), None) == AUCTION
 
     def bids(lot, *before, gems=(5, 5)):
         known = knows(lot, phase=Phase.BID, bids=before, gems=gems)

@@ -40,6 +40,7 @@ class State(NamedTuple):
     bids    what was said in this auction so far, in order; 0 for a pass
     won     for each seat the clues of this day
     day     how many days are over
+    most    how many clues a lot may have
     """
 
     gems: tuple[int, ...]
@@ -54,6 +55,7 @@ class State(NamedTuple):
     bids: tuple[int, ...] = ()
     won: tuple[tuple[Clue, ...], ...] = ()
     phase: Phase = Phase.DOORS
+    most: int = LOT
     ending: str = ""
 
     @property
@@ -84,6 +86,7 @@ class Known:
     won: tuple[tuple[Clue, ...], ...]
     phase: Phase
     doors: tuple[Door, ...] = ()
+    most: int = LOT
 
 
 def worth(card: Clue, door: Door) -> int:

@@ -25,11 +25,12 @@ from rulekit.script import Event, Script, chance, choose
 OPTIONS = (
     Parameter("seats", 3, range(2, 5), "How many play (F1)."),
     Parameter("days", DAYS, range(1, 6), "How many days there are (Q1)."),
+    Parameter("lot", LOT, range(1, LOT + 1), "How many clues a lot may have (Q3)."),
 )
 
 
-def setup(seats: int = 3, days: int = DAYS) -> State:
-    return State((GEMS,) * seats, (0,) * seats, days)
+def setup(seats: int = 3, days: int = DAYS, lot: int = LOT) -> State:
+    return State((GEMS,) * seats, (0,) * seats, days, most=lot)
 
 
 @cache
@@ -79,7 +80,7 @@ def call(state: State) -> Script[State]:
     def forbid(answer: Call) -> str | None:
         if answer is Call.NEXT:
             return "F6"
-        return "Q3" if answer is Call.TURN_UP and len(state.lot) == LOT else None
+        return "Q3" if answer is Call.TURN_UP and len(state.lot) == state.most else None
 
     answer = yield from choose(state.seat, tuple(Call), "Q2", forbid=forbid)
     if answer is Call.AUCTION:
@@ -156,7 +157,7 @@ def go_on(state: State) -> Script[State]:
     """The next day starts with the next seat (Q12, Q13)."""
     first = state.day % len(state.gems)
     yield from choose(first, (Call.NEXT,), "Q12")
-    return State(state.gems, state.points, state.days, state.day, first)
+    return State(state.gems, state.points, state.days, state.day, first, most=state.most)
 
 
 def result(state: State) -> Result | None:
@@ -189,6 +190,7 @@ def known(state: State, seat: int) -> Known:
         state.won,
         state.phase,
         state.doors if state.phase is Phase.OVER else (),
+        state.most,
     )
 
 

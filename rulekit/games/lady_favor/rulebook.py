@@ -11,6 +11,7 @@ RULEBOOK = Rulebook(
         Source("page", "Board Game Arena help page, Gamehelpladyandthetiger", "2021-10-04"),
         Source("review", "What's Eric Playing?, review of The Lady and the Tiger: Favor",
                "2018-04-24"),
+        Source("blog", "The Game Shelf, review of The Lady and the Tiger", "2018-10-23"),
     ),
     rules=(
         Rule("B1", "The five games of the box share their contents: four doors, the clue cards "
@@ -30,8 +31,10 @@ RULEBOOK = Rulebook(
         Gap("Q2", "What is done in a turn?",
             "One more clue is turned up and joins the lot, or the lot is auctioned.", HOUSE,
             STAND_IN, ("F4", "F6")),
-        Gap("Q3", "How large may a lot be?", "Four clues at most.", HOUSE,
-            "so that a day has several auctions", ("F4",)),
+        Gap("Q3", "How large may a lot be?", "Four clues at most; the option lot changes it.",
+            HOUSE, "so that a day has several auctions, and turning up one clue more is a choice; "
+            "a blog tells of bids on one card after the other", ("F4",),
+            ("Four clues at most (house).", "One clue: each has its own auction (blog)."), "lot"),
         Gap("Q4", "How is an auction held?",
             "Each seat in turn, the active one first, says one bid above all before, or passes.",
             HOUSE, STAND_IN, ("F6",)),
