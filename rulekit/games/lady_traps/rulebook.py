@@ -11,6 +11,7 @@ RULEBOOK = Rulebook(
         Source("page", "Board Game Arena help page, Gamehelpladyandthetiger", "2021-10-04"),
         Source("review", "What's Eric Playing?, review of The Lady and the Tiger: Traps",
                "2018-04-27"),
+        Source("news", "Tabletop Gaming, announcement of The Lady and the Tiger", "2017-04-04"),
     ),
     rules=(
         Rule("B1", "The five games of the box share their contents: four doors, the clue cards "
@@ -30,7 +31,8 @@ RULEBOOK = Rulebook(
             "nothing is published, and every seat should begin as often", ("T2",)),
         Gap("Q2", "What is done in a turn?",
             "A card from the hand is laid face down in one row for all, or the trap is sprung.",
-            HOUSE, STAND_IN, ("T6",)),
+            HOUSE, f"{STAND_IN}; the news likens the game for six to Skull, where players bid on "
+            "a number, and tells no more", ("T6",)),
         Gap("Q3", "Which cards match the season?",
             "Those with its colour or its role, and so both wild clues always.", HOUSE,
             "a wild clue counts as both of its traits, one of which every door has", ("T2", "T6")),
