@@ -180,6 +180,16 @@ def test_more_than_five_clues_are_not_counted():
     }) == 12  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("left", "clue"), [("red/blue", "red/blue"), ("red-lady " * 3, "red-lady")]
+)
+def test_a_clue_that_is_up_is_not_among_those_to_come(left, clue):
+    for name in ("best_finish", "win_finish"):
+        with pytest.raises(ValueError, match="there are not"):
+            GAME.ask(name, clues=left, clue=clue)
+        assert GAME.ask(name, clues=left) is not None
+
+
 # From the table
 
 

@@ -24,7 +24,7 @@ from rulekit.games.lady_hoard.pieces import (
     named,
 )
 from rulekit.games.lady_hoard.play import after, clue_over, options
-from rulekit.parts.doors import CLUES, Clue, Door, fit
+from rulekit.parts.doors import CLUES, Clue, Door, fit, left_over
 from rulekit.parts.pile import Pile
 
 NO_CLUE = "none"
@@ -164,13 +164,17 @@ def put(gems: Columns, kind: int, by: dict[int, int]) -> Columns:
 def last_state(
     gems: tuple[tuple[int, ...], ...], clues: tuple[Clue, ...], clue: str, set: int
 ) -> State:
-    """The end of the last round: these gems, these clues to come, and perhaps one that is up."""
+    """The end of the last round: these gems, these clues to come, and perhaps one that is up.
+
+    Raises `ValueError` when the clue that is up cannot be one more of its kind.
+    """
     left = sum(counts[GEMS.index(gem)] for counts in gems for gem in TREASURE)
     deck = Pile.shuffled(clues)
     state = State(gems, EVERY_TREASURE - left, 0, 1, deck, Phase.CLUE, set=set)
     if not left:
         return state._replace(ending="H8")
     if clue != NO_CLUE:
+        left_over(clues, (Clue(clue),))
         return turned_up(state, Clue(clue))
     return state if clues else clue_over(state)
 
