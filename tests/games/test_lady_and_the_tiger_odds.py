@@ -529,7 +529,10 @@ def test_takes_are_written_as_they_are_read():
     "text",
     ["red-lady", "red-lady of red-lady", "red-lady of blue-lady blue-lady red-tiger red-tiger",
      "red-lion of red-lady blue-lady red-tiger red-tiger",
-     "red/blue of red/blue red-lady blue-lady red-tiger; " * 2],
+     "red/blue of red/blue red-lady blue-lady red-tiger; " * 2,
+     "red-lady of red-lady red-lady red-lady blue-lady; " * 2,
+     "lady/tiger of lady/tiger red-lady red-lady red-tiger; "
+     "red-lady of lady/tiger red-lady blue-lady blue-lady"],
 )  # fmt: skip
 def test_takes_that_cannot_be_are_refused(text):
     with pytest.raises(ValueError, match=r"no display|no card of|no clue card|there are not"):

@@ -41,7 +41,8 @@ def takes(text: Any) -> tuple[Take, ...]:
     if not isinstance(text, str):
         text = written(text)
     found = tuple(one_take(part) for part in text.split(";") if part.strip())
-    left_over(take.card for take in found)
+    for number, take in enumerate(found):
+        left_over((earlier.card for earlier in found[:number]), take.offered)
     if len(found) > 5:
         raise ValueError("a collector takes five cards at most")
     return found
