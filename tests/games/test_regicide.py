@@ -530,6 +530,24 @@ def test_all_see_how_many_cards_hands_and_piles_have():
     assert sum(layer.size for layer in GAME.known(state, 1).tavern) == 3
 
 
+@pytest.mark.rule("M1")
+def test_the_last_card_of_a_tavern_is_hidden_while_a_hand_may_hold_it_instead():
+    """Seat 1 sees neither hand nor tavern, and takes either of the two cards for the drawn one."""
+    position = after(at("JC", "2D TS", "9S", tavern="3C"), "2D")
+    assert isinstance(position.ask, Chance)
+    drawn = position.ask.dist.outcomes[0]
+    assert position.ask.shown(drawn, frozenset({1})) == "(1 hidden) | "
+    three = after(at("JC", "2D", "9S", "8S", tavern="3C"), "2D")
+    assert isinstance(three.ask, Chance)
+
+
+@pytest.mark.rule("M1")
+@pytest.mark.parametrize("hands", [("2D", "9S"), ("2D TS",)])
+def test_the_last_card_of_a_tavern_is_told_where_everybody_can_tell_it(hands):
+    told = follow(at("JC", *hands, tavern="3C"), "2D")[1]
+    assert "seat 0 draws 3♣, known to all" in [event.text for event in told]
+
+
 # The end
 
 

@@ -1,7 +1,7 @@
 """The tavern: cards that hearts bring back to it, and cards that are drawn from it."""
 
 from rulekit.deal import Deal, Hands
-from rulekit.games.regicide.pieces import HAND_LIMIT, AnyCard, State
+from rulekit.games.regicide.pieces import HAND_LIMIT, PLACE, AnyCard, State
 from rulekit.script import Event, Script, chance
 
 
@@ -40,12 +40,27 @@ def drawers(state: State, most: int) -> list[int]:
     return order
 
 
+def known_to_all(state: State, top: tuple[AnyCard, ...], seat: int) -> bool:
+    """Whether everybody can tell the top card that a seat draws (M1).
+
+    The last card of a segment is not known to who could still take it for one in another hand.
+    """
+    batch = state.batches[PLACE[top[0]]]
+    holders = {
+        owner
+        for owner, hand in enumerate(state.hands)
+        if any(state.batches[PLACE[one]] == batch for one in hand)
+    }
+    others = set(range(state.seats)) - {seat}
+    return len(top) == 1 and all(holders <= {other} for other in others)
+
+
 def draw(state: State, order: list[int], rule: str) -> Script[State]:
     """One card for each in this order, segment by segment of the tavern."""
     while order:
         top = state.tavern.segments[0]
         now, order = order[: len(top)], order[len(top) :]
-        if len(top) == 1:
+        if known_to_all(state, top, now[0]):
             yield Event(rule, f"seat {now[0]} draws {top[0].pretty}, known to all", now[0])
             hands: Hands[AnyCard] = tuple(top * now.count(seat) for seat in range(state.seats))
         else:
