@@ -13,7 +13,7 @@ from rulekit import load
 from rulekit.dist import Dist
 from rulekit.games.zenith.agents import AGENTS, DECK, TOKENS, Card
 from rulekit.games.zenith.odds import distances, plan_cost, plan_orders, prices, read_table
-from rulekit.games.zenith.pieces import Action, Phase, State, in_order
+from rulekit.games.zenith.pieces import Action, Phase, State, in_order, less
 from rulekit.games.zenith.play import known
 from rulekit.position import IllegalMove
 
@@ -237,6 +237,25 @@ def test_draws_are_read_off_the_table_from_what_a_seat_has_not_seen():
     assert GAME.question("planet_draw").here(here, 0) == {"cards": 2, "left": 1, "others": 7}
     assert GAME.question("faction_draw").here(here, 0) is None
     assert [AGENTS[card].faction for card in here.unseen].count(0) == 3
+
+
+@pytest.mark.rule("E1", "T1")
+def test_a_card_that_has_been_used_is_not_drawn_for_twice():
+    """Three cards are left of four while effects are resolved: the leader draws two of eight."""
+    here = small_known()
+    used = less(here.game.hands[0], Card("Mars-Robot-5"))
+    game = here.game._replace(phase=Phase.REFILL, hands=(used, ()))
+    read = GAME.question("planet_draw").here(here._replace(game=game), 0)
+    assert read is not None
+    assert read["cards"] == 2
+
+
+@pytest.mark.rule("E1", "G17")
+def test_a_draw_for_which_the_pile_is_short_is_not_read_off_the_table():
+    """The discards would be shuffled in, which no count of unseen cards knows of."""
+    here = small_known()
+    assert GAME.question("planet_draw").here(here._replace(drawn=2), 0) is not None
+    assert GAME.question("planet_draw").here(here._replace(drawn=1), 0) is None
 
 
 @pytest.mark.parametrize(("name", "kind"), [("planet", "planet"), ("faction", "faction")])

@@ -25,7 +25,7 @@ from rulekit.games.zenith.odds import (
     standings,
     victory_lead,
 )
-from rulekit.games.zenith.pieces import Known
+from rulekit.games.zenith.pieces import Known, Phase
 from rulekit.parameter import Parameter
 
 HYPERGEOMETRIC = "binomial(K, k) * binomial(M, n - k) / binomial(K + M, n)"
@@ -68,14 +68,19 @@ def plan_cost_formula(agents: tuple[str, ...], columns: tuple[int, ...]) -> Form
 
 
 def to_draw(known: Known) -> int:
-    """How many cards the seat draws once it has used one, its hand size staying as it is."""
-    return known.game.limit(known.seat) - len(known.game.hands[known.seat]) + 1
+    """How many cards the seat draws next, its hand size staying as it is.
+
+    A card that is selected or still to be selected leaves the hand before that (T1).
+    """
+    leaves = known.game.phase in (Phase.SELECT, Phase.ACT)
+    return known.game.limit(known.seat) - len(known.game.hands[known.seat]) + leaves
 
 
 def _draw(known: Known, left: int) -> Mapping[str, Any] | None:
-    """Parameters of the draw at the end of this turn, so many of a kind being unseen."""
+    """Parameters of the next draw, so many of a kind being unseen; none of a short pile (G17)."""
     cards, others = to_draw(known), len(known.unseen) - left
-    if not known.game.hands[known.seat] or not 1 <= cards <= FEWEST or others < FEWEST:
+    drawable = 1 <= cards <= min(FEWEST, known.drawn)
+    if not known.game.hands[known.seat] or not drawable or others < FEWEST:
         return None
     return {"cards": cards, "left": left, "others": others}
 
