@@ -258,6 +258,26 @@ def test_a_draw_for_which_the_pile_is_short_is_not_read_off_the_table():
     assert GAME.question("planet_draw").here(here._replace(drawn=1), 0) is None
 
 
+@pytest.mark.rule("G17", "G26")
+def test_what_the_rival_held_when_the_discards_were_shuffled_is_not_drawn():
+    """Only its two cards were hidden then, so one card is drawn out of the shuffled three."""
+    mine = tuple(Card(name) for name in ("Mars-Robot-4", "Mars-Robot-5", "Mars-Robot-6"))
+    rival = tuple(Card(name) for name in ("Mars-Animod-1", "Mars-Human-6"))
+    discards = in_order([Card(name) for name in ("Mars-Robot-1", "Venus-Human-1", "Venus-Human-2")])
+    state = State(first=0, phase=Phase.REFILL, hands=(mine, rival), deck=(), discard=discards,
+                  sides=("S", "U", "N"))  # fmt: skip
+    position = GAME.at(state)
+    drawn = position.ask.dist.outcomes[0]
+    after = position.after(drawn)[0].state
+    here = known(after, 1)
+    assert here.unseen == in_order([*after.deck, *drawn[0]])
+    assert here.game.hands == (in_order([Card(name) for name in mine]), in_order(rival))
+    for seed in range(9):
+        other = GAME.possible(after, 1, Random(seed))
+        assert set(mine) < set(other.hands[0])
+        assert known(other, 1) == here
+
+
 @pytest.mark.parametrize(("name", "kind"), [("planet", "planet"), ("faction", "faction")])
 def test_the_next_hand_matches_a_count_of_every_draw(name, kind):
     """As leader the seat draws two cards of the eight that it has not seen."""

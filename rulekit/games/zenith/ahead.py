@@ -1,7 +1,8 @@
 """Odds from here: what the cards I draw next and the agents I mobilise can be.
 
-Every card that the seat has not seen is as likely as any other to be on top of the draw pile,
-whether it lies there or in the rival's hand.
+Every card that the seat cannot place is as likely as any other to be on top of the draw pile,
+whether it lies there or in the rival's hand. What the rival held when the discards were shuffled
+can be placed: nothing else was hidden then.
 """
 
 from collections.abc import Callable

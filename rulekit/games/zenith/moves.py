@@ -155,11 +155,15 @@ def claim(state: State, seat: int, place: int, rule: str) -> Script[State]:
 
 
 def with_deck(state: State) -> Script[State]:
-    """The state with a draw pile, the discards shuffled if it has run out (G17)."""
+    """The state with a draw pile, the discards shuffled if it has run out (G17).
+
+    Nothing but hands is hidden at that moment, so that both seats can tell what they hold.
+    """
     if state.deck or not state.discard:
         return state
-    yield Event("G17", f"the {len(state.discard)} discards are shuffled as a new draw pile")
-    return state._replace(deck=state.discard, discard=())
+    yield Event("G17", f"a new draw pile is shuffled from {many(len(state.discard), 'discards')}")
+    held = (*state.hands[0], *state.hands[1])
+    return state._replace(deck=state.discard, discard=(), exposed=held)
 
 
 def lay(state: State, seat: int, card: Card) -> State:

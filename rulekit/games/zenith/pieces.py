@@ -123,6 +123,8 @@ class State(NamedTuple):
     face_down  the other tokens, of which nobody knows the order
     deck       the draw pile: a multiset, since nobody knows its order
     aside      cards that each seat has laid aside to be replaced (G18)
+    exposed    what hands held when the discards were last shuffled: all else lay open then, so
+               that both seats can tell these cards (G17, G26)
     ready      how many seats have settled their first hand (G18)
     card       the card selected this turn
     todo       effects still to resolve, the next one first
@@ -151,6 +153,7 @@ class State(NamedTuple):
     deck: tuple[Card, ...] = DECK
     discard: tuple[Card, ...] = ()
     aside: tuple[tuple[Card, ...], ...] = ((), ())
+    exposed: tuple[Card, ...] = ()
     ready: int = 0
     card: Card | None = None
     todo: tuple[Task, ...] = ()
@@ -182,7 +185,8 @@ class State(NamedTuple):
 class Known(NamedTuple):
     """All that one seat may reason from.
 
-    game    the state with the rival's hand and cards laid aside put back into the deck
+    game    the state with the rival's hand and cards laid aside put back into the deck, but for
+            those that are exposed
     hands   how many cards each seat holds
     drawn   how many cards lie in the draw pile
     """
@@ -194,7 +198,7 @@ class Known(NamedTuple):
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """Every card that this seat has not seen: in the draw pile or the rival's hand."""
+        """Every card that this seat cannot place: in the draw pile or the rival's hand."""
         return self.game.deck
 
 

@@ -273,13 +273,20 @@ def result(state: State) -> Result | None:
 # What a seat knows
 
 
+def split_hand(state: State, seat: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The cards of a hand that the rival can tell, and the others (G17, G26)."""
+    hidden = less(state.hands[seat], *state.exposed)
+    return less(state.hands[seat], *hidden), hidden
+
+
 def known(state: State, seat: int) -> Known:
     """All that a seat may reason from: the table, its own hand, and what it has not seen."""
     rival = 1 - seat
-    unseen = [*state.deck, *state.hands[rival], *state.aside[rival]]
+    told, hidden = split_hand(state, rival)
+    unseen = [*state.deck, *hidden, *state.aside[rival]]
     held = tuple(len(state.hands[one]) + len(state.aside[one]) for one in (0, 1))
     game = state._replace(
-        hands=put(state.hands, rival, ()),
+        hands=put(state.hands, rival, told),
         aside=put(state.aside, rival, ()),
         deck=in_order(unseen),
     )
@@ -289,9 +296,10 @@ def known(state: State, seat: int) -> Known:
 def possible(state: State, seat: int, rng: Random) -> State:
     """Another state that this seat cannot tell from the real one: the hidden cards dealt afresh."""
     rival = 1 - seat
-    hidden = [*state.deck, *state.hands[rival], *state.aside[rival]]
+    told, others = split_hand(state, rival)
+    hidden = [*state.deck, *others, *state.aside[rival]]
     rng.shuffle(hidden)
-    hand = in_order([hidden.pop() for _ in state.hands[rival]])
+    hand = in_order([*told, *(hidden.pop() for _ in others)])
     aside = in_order([hidden.pop() for _ in state.aside[rival]])
     return state._replace(
         hands=put(state.hands, rival, hand),
