@@ -2,7 +2,8 @@
 
 Every card that the seat cannot place is as likely as any other to be on top of the draw pile,
 whether it lies there or in the rival's hand. What the rival held when the discards were shuffled
-can be placed: nothing else was hidden then.
+can be placed: nothing else was hidden then. Cards that the seat laid aside from its first hand
+(G18) count as any others, though they lie in the pile at first; that moves the odds very little.
 """
 
 from collections.abc import Callable
