@@ -5,6 +5,7 @@ it is a set or a run as the page defines them.
 """
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
@@ -40,7 +41,7 @@ from rulekit.games.three_thirteen.pieces import (
     read_wild,
     write_terms,
 )
-from rulekit.outlook import outlook
+from rulekit.outlook import outlook, tried_ahead
 from rulekit.script import Choice
 
 GAME = load("three_thirteen")
@@ -439,6 +440,16 @@ def test_a_wild_that_is_discarded_helps_no_more():
     kept, gone = read_cards("9C 9D 2H"), read_cards("KC JK")
     after = [fewest_after(sorted([*kept, card]), 3) for card in draws(kept, gone)]
     assert measure("next").ahead(known, JOKER) == Dist.of(after)
+
+
+@pytest.mark.rule("G7")
+def test_after_the_last_card_of_the_draw_pile_the_next_draw_is_one_of_the_discards():
+    known = replace(known_at("9C 9D 2H KS", "KC 9H JK 7S", 3, drawn=True), stock=0)
+    after = [fewest_after(sorted([*read_cards("9C 9D 2H"), card]), 3) for card in known.discards]
+    assert measure("next").ahead(known, read_cards("KS")[0]) == Dist.of(after)
+    assert measure("melded").ahead(known, read_cards("KS")[0])["all melded"] == Fraction(1, 2)
+    tried = tried_ahead(measure("melded"), known, read_cards("KS")[0], 400, 1)
+    assert abs(tried.chance("all melded").value - 0.5) < 0.1
 
 
 def test_there_is_no_next_draw_in_a_final_turn():

@@ -60,7 +60,16 @@ def ahead_of(known: Known, option: Any) -> Dist[int] | None:
         return Dist({best_after_discard(hand, known.wild, known.terms): 1})
     if isinstance(option, Call) or not known.drawn or known.out is not None:
         return None
-    return after_draw(known.hand, option, known.unseen, known.wild, known.terms)
+    return after_draw(known.hand, option, pool(known, option), known.wild, known.terms)
+
+
+def pool(known: Known, option: Any) -> Hand:
+    """The cards that a draw can bring: any unseen one.
+
+    When a discard leaves no draw pile, the discards beneath it are shuffled to be one (G7).
+    """
+    spent = known.drawn and not isinstance(option, Call) and not known.stock
+    return known.discards if spent else known.unseen
 
 
 def points_ahead(known: Known, option: Any) -> Dist[int] | None:
@@ -97,7 +106,7 @@ def melded_ahead(known: Known, option: Any) -> Dist[str] | None:
 
 def work(known: Known, option: Any) -> int:
     """About how many draws are looked at."""
-    return len(set(known.unseen)) if playing(known) else 0
+    return len(set(pool(known, option))) if playing(known) else 0
 
 
 def certain(known: Known, option: Any) -> int:
@@ -115,7 +124,7 @@ def mean(dist: Dist[int] | None) -> Fraction:
 def hand_tried(rng: Random, known: Known, option: Any) -> Hand:
     """The hand with one card more: drawn from a pile, or next turn after this discard."""
     hand = known.hand if option in tuple(Call) else without(known.hand, option)
-    card = known.discards[-1] if option == Call.DISCARD else rng.choice(known.unseen)
+    card = known.discards[-1] if option == Call.DISCARD else rng.choice(pool(known, option))
     return tuple(sorted((*hand, card)))
 
 
