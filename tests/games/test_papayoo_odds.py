@@ -30,7 +30,7 @@ from rulekit.games.papayoo.ahead import (
 )
 from rulekit.games.papayoo.odds import MINE, NEXT, OTHERS
 from rulekit.games.papayoo.pieces import ALL_CARDS, Known, Suit, read_cards
-from rulekit.outlook import outlook
+from rulekit.outlook import outlook, tried_ahead
 from rulekit.parts.tricks import Trick
 from rulekit.script import Choice
 
@@ -239,6 +239,10 @@ def test_the_papayo_is_read_off_the_table(packet, voids, left):
     known = at_the_table(packet=packet, voids=voids, taken=played_but("5S P2", "7H 3S 7C P20"))
     here = GAME.question("papayo_now").here
     assert here(known, 0) == {"hands": left}
+    lacking = at_the_table(voids=((), ("C",), ()), taken=played_but("5S P2", "7H 3S 7C P20"))
+    assert here(lacking, 0) is None, (
+        "the other hand is the less likely one: it holds the 7 of clubs"
+    )
     assert here(at_the_table(packet="7H"), 0) is None
     assert here(at_the_table(held="7H"), 0) is None
     assert here(at_the_table(taken=played_but("5S P2", "3S 7C P20 1C")), 0) is None
@@ -407,6 +411,65 @@ def test_a_seat_that_has_shown_no_spades_holds_none():
     known = at_the_table(taken=played_but("5S P2", "9S 3S 1C P20"), voids=((), ("S",), ()))
     assert ahead("fate", known, "5S") == Dist({OPEN: 1})
     assert ahead("followers", known, "5S") == Dist({1: 1})
+
+
+@pytest.mark.rule("T3", "T6", "G12")
+def test_a_seat_that_lacks_another_suit_holds_more_of_the_suit_that_is_led():
+    """Both spades are in the other hand, so this one holds both Payo cards and must follow."""
+    known = at_the_table(
+        held="P12 5H", taken=played_but("P12 5H", "P20 P3 1S 2S"), voids=((), ("S",), ())
+    )
+    assert ahead("fate", known, "P12") == Dist({OPEN: 1})
+    assert ahead("followers", known, "P12") == Dist({1: 1})
+    tried = tried_ahead(measure("fate"), known, read_cards("P12")[0], 50, 1)
+    assert tried.chance(OPEN).value == 1
+
+
+@pytest.mark.rule("T3", "G12")
+@pytest.mark.parametrize(("seats", "seed"), [(3, 4), (4, 0), (4, 11), (5, 5), (5, 7)])
+def test_late_in_a_round_odds_match_every_deal_that_suits_shown_missing_leave(seats, seed):
+    table, rng, checked = Table(GAME, seed, seats=seats, rounds=1), Random(seed), 0
+    table.let_chance_decide()
+    while table.ask is not None:
+        known = GAME.known(table.position.scene, table.ask.seat)
+        if known.on_turn and len(known.held) < (5 if seats == 3 else 3):
+            lies = list(deals_left(known, range(seats), known.unseen))
+            for card in table.options():
+                if not known.trick.cards or card.suit == known.trick.led.suit:
+                    assert ahead("fate", known, str(card)) == Dist.of(
+                        LOSES if beaten(known, card) else fate_of(suited(known, lie, card))
+                        for lie in lies
+                    )
+                    checked += len(lies) > 1
+        table.answer(rng.choice(table.options()))
+        table.let_chance_decide()
+    assert checked
+
+
+def deals_left(known, seats, cards):
+    """Every way the unseen cards can lie in the other hands, a set for each seat."""
+    if not seats:
+        yield {}
+        return
+    seat, *others = seats
+    mine = known.packet if seat == known.target and seat != known.seat else ()
+    number = 0 if seat == known.seat else known.holding[seat] - len(mine)
+    for some in combinations(cards, number):
+        if not any(card.suit in known.voids[seat] for card in some):
+            left = [card for card in cards if card not in some]
+            for more in deals_left(known, others, left):
+                yield {seat: (*some, *mine), **more}
+
+
+def suited(known, lie, card):
+    """Whether each card of the suit is higher, for the seats that are still to play."""
+    places = range(len(known.trick.cards) + 1, known.seats)
+    hands = [lie[known.trick.seat_of(place, known.seats)] for place in places]
+    return [[one.rank > card.rank for one in hand if one.suit == card.suit] for hand in hands]
+
+
+def beaten(known, card):
+    return any(one.suit == card.suit and one.rank > card.rank for one in known.trick.cards)
 
 
 def test_a_card_that_was_passed_on_lies_where_it_went():

@@ -1,13 +1,15 @@
 """Odds from here: what a card led, played or passed on can bring, from what a seat has seen.
 
-For one suit at a time, the cards that a seat has not seen lie at random in the hands that may
-hold that suit: not in the hand of a seat that has shown it holds none. Cards that the seat passed
-on itself are known to be where they went. What else others' cards might tell is not drawn on.
+The cards that a seat has not seen lie at random in the other hands, but no suit in the hand of a
+seat that has shown it holds none. Cards that the seat passed on itself are known to be where they
+went. What else others' cards might tell is not drawn on.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
-from math import comb
+from itertools import product
+from math import comb, perm, prod
 from random import Random
 from typing import Any, NamedTuple
 
@@ -23,11 +25,21 @@ class Place(NamedTuple):
 
     higher  cards of the suit above the card in question that it is known to hold
     lower   cards of the suit below it that it is known to hold
+    lacks   for each of the spread's pools, whether it holds none of those cards
     """
 
     cards: int
     higher: int = 0
     lower: int = 0
+    lacks: tuple[bool, ...] = ()
+
+
+class Group(NamedTuple):
+    """Hands that need not be told apart: their unseen cards, and what they hold none of."""
+
+    cards: int
+    suited: bool
+    lacks: tuple[bool, ...]
 
 
 class Spread(NamedTuple):
@@ -35,17 +47,39 @@ class Spread(NamedTuple):
 
     later   the seats still to play to the trick
     others  unseen cards that the other hands hold which may hold the suit
+    pools   how many unseen cards there are of other suits that not every hand may hold; suits
+            that the same hands lack are one pool
+    groups  where there are pools, all hands but those of `later`
     """
 
     higher: int
     lower: int
     later: tuple[Place, ...]
     others: int = 0
+    pools: tuple[int, ...] = ()
+    groups: tuple[Group, ...] = ()
 
     @property
     def unsuited(self) -> int:
         """Unseen cards of other suits in these hands."""
         return sum(place.cards for place in self.later) + self.others - self.higher - self.lower
+
+    @property
+    def free(self) -> int:
+        """Unseen cards that any hand may hold, or where there are no pools, `unsuited`."""
+        if not self.pools:
+            return self.unsuited
+        hands = sum(one.cards for one in self.later) + sum(one.cards for one in self.groups)
+        return hands - self.higher - self.lower - sum(self.pools)
+
+
+class Left(NamedTuple):
+    """Unseen cards that are not laid out yet: of the suit, of each pool, and any others."""
+
+    higher: int
+    lower: int
+    pools: tuple[int, ...]
+    free: int
 
 
 # Counting
@@ -58,29 +92,63 @@ def fates(spread: Spread) -> Dist[str]:
     It does when none of them holds a higher card of the suit. It does not when one of them holds
     higher cards of the suit only, for that seat must play one. Otherwise it is for them to decide.
     """
-    states = Counter({(spread.higher, spread.lower, spread.unsuited, TAKES): 1})
+    states = Counter({(_all_left(spread), TAKES): 1})
     for place in spread.later:
-        after: Counter[tuple[int, int, int, str]] = Counter()
-        for (high, low, rest, fate), ways in states.items():
-            for up, down, drawn in _draws(high, low, rest, place.cards):
+        after: Counter[tuple[Left, str]] = Counter()
+        for (left, fate), ways in states.items():
+            for up, down, rest, drawn in _draws(left, place):
                 now = _worse(fate, _alone(place.higher + up, place.lower + down))
-                left = rest - place.cards + up + down
-                after[high - up, low - down, left, now] += ways * drawn
+                after[rest, now] += ways * drawn
         states = after
     counts: Counter[str] = Counter()
-    for (*_, fate), ways in states.items():
-        counts[fate] += ways
+    for (left, fate), ways in states.items():
+        counts[fate] += ways * _fillings(left, spread.groups)
     return Dist({fate: counts[fate] for fate in FATES if counts[fate]})
 
 
-def _draws(high: int, low: int, rest: int, cards: int) -> list[tuple[int, int, int]]:
-    """In how many ways a hand of so many cards gets so many higher and lower ones of the suit."""
-    return [
-        (up, down, comb(high, up) * comb(low, down) * comb(rest, cards - up - down))
-        for up in range(min(high, cards) + 1)
-        for down in range(min(low, cards - up) + 1)
-        if cards - up - down <= rest
-    ]
+def _all_left(spread: Spread) -> Left:
+    return Left(spread.higher, spread.lower, spread.pools, spread.free)
+
+
+def _draws(left: Left, place: Place) -> Iterator[tuple[int, int, Left, int]]:
+    """In how many ways a hand gets so many higher and lower cards of the suit; what they leave."""
+    for pools, ways in _pool_draws(left.pools, place.lacks):
+        room = place.cards - sum(left.pools) + sum(pools)
+        for up in range(min(left.higher, room) + 1):
+            least = max(0, room - up - left.free)
+            for down in range(least, min(left.lower, room - up) + 1):
+                rest = room - up - down
+                after = Left(left.higher - up, left.lower - down, pools, left.free - rest)
+                suited = comb(left.higher, up) * comb(left.lower, down)
+                yield up, down, after, ways * suited * comb(left.free, rest)
+
+
+def _pool_draws(
+    pools: tuple[int, ...], lacks: tuple[bool, ...]
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """What a hand may leave of each pool, and in how many ways."""
+    kept = (
+        (cards,) if none else range(cards + 1) for cards, none in zip(pools, lacks, strict=True)
+    )
+    for after in product(*kept):
+        yield after, prod(map(comb, pools, after))
+
+
+def _fillings(left: Left, groups: tuple[Group, ...]) -> int:
+    """In how many ways the groups hold what is left; hands that hold anything need no count."""
+    return _filled(left.higher + left.lower, left.pools, left.free, groups) if groups else 1
+
+
+@lru_cache(maxsize=65536)
+def _filled(suited: int, pools: tuple[int, ...], free: int, groups: tuple[Group, ...]) -> int:
+    if not groups:
+        return 1
+    group, *others = groups
+    left = Left(suited if group.suited else 0, 0, pools, free)
+    return sum(
+        ways * _filled(suited - up, rest.pools, rest.free, tuple(others))
+        for up, _, rest, ways in _draws(left, Place(group.cards, lacks=group.lacks))
+    )
 
 
 def _alone(higher: int, lower: int) -> str:
@@ -97,19 +165,19 @@ def _worse(one: str, other: str) -> str:
 @lru_cache(maxsize=4096)
 def followers(spread: Spread) -> Dist[int]:
     """How many of the seats still to play hold the suit, and so must follow."""
-    suited = spread.higher + spread.lower
-    states = Counter({(suited, spread.unsuited, 0): 1})
+    suit = spread._replace(higher=spread.higher + spread.lower, lower=0)
+    states = Counter({(_all_left(suit), 0): 1})
     for place in spread.later:
-        after: Counter[tuple[int, int, int]] = Counter()
-        for (left, rest, follow), ways in states.items():
-            for some, _, drawn in _draws(left, 0, rest, place.cards):
+        after: Counter[tuple[Left, int]] = Counter()
+        for (left, follow), ways in states.items():
+            for some, _, rest, drawn in _draws(left, place):
                 now = follow + bool(some + place.higher + place.lower)
-                after[left - some, rest - place.cards + some, now] += ways * drawn
+                after[rest, now] += ways * drawn
         states = after
     counts: Counter[int] = Counter()
-    for (_, _, follow), ways in states.items():
-        counts[follow] += ways
-    return Dist({number: counts[number] for number in sorted(counts)})
+    for (left, follow), ways in states.items():
+        counts[follow] += ways * _fillings(left, spread.groups)
+    return Dist({number: counts[number] for number in sorted(counts) if counts[number]})
 
 
 # What a seat knows of a suit
@@ -130,18 +198,56 @@ def unseen_held(known: Known, seat: int) -> int:
     return known.holding[seat] - (len(known.packet) if seat == known.target else 0)
 
 
-def spread_around(known: Known, card: Card) -> Spread:
-    """How the cards of this card's suit may lie around it, before this seat has played."""
+def pools(known: Known, suit: Suit) -> dict[tuple[int, ...], int]:
+    """Unseen cards of other suits that some hands lack: those seats -> how many cards."""
+    held = [seat for seat in range(known.seats) if seat != known.seat and unseen_held(known, seat)]
+    found: Counter[tuple[int, ...]] = Counter()
+    for card in known.unseen:
+        lacking = tuple(seat for seat in held if card.suit in known.voids[seat])
+        if card.suit != suit and lacking:
+            found[lacking] += 1
+    return dict(sorted(found.items()))
+
+
+def places_for(known: Known, suit: Suit) -> int:
+    """How many unseen cards the hands hold that may hold this suit."""
+    seats = (seat for seat in range(known.seats) if may_hold(known, seat, suit))
+    return sum(unseen_held(known, seat) for seat in seats)
+
+
+def spread_around(known: Known, card: Card, whole: bool = True) -> Spread:
+    """How the cards of this card's suit may lie around it, before this seat has played.
+
+    Unless `whole`, it is left out what hands lack of other suits: quicker, and not exact.
+    """
     seats = [seat for seat in range(known.seats) if may_hold(known, seat, card.suit)]
     later = [seat for seat in later_seats(known) if seat in seats]
     unseen = [one.rank for one in known.unseen if one.suit == card.suit]
     sure = [one.rank for one in known.packet if one.suit == card.suit]
+    apart = pools(known, card.suit) if whole else {}
     places = tuple(
-        Place(unseen_held(known, seat), *_split(sure if seat == known.target else [], card.rank))
+        Place(
+            unseen_held(known, seat),
+            *_split(sure if seat == known.target else [], card.rank),
+            tuple(seat in lacking for lacking in apart),
+        )
         for seat in later
     )
     others = sum(unseen_held(known, seat) for seat in seats if seat not in later)
-    return Spread(*_split(unseen, card.rank), places, others)
+    grouped = groups_of(known, card.suit, later, tuple(apart)) if apart else ()
+    return Spread(*_split(unseen, card.rank), places, others, tuple(apart.values()), grouped)
+
+
+def groups_of(
+    known: Known, suit: Suit, later: list[int], apart: tuple[tuple[int, ...], ...]
+) -> tuple[Group, ...]:
+    """The hands of all other seats, those together that lack the same."""
+    cards: Counter[tuple[bool, tuple[bool, ...]]] = Counter()
+    for seat in range(known.seats):
+        if seat != known.seat and seat not in later:
+            lacks = tuple(seat in lacking for lacking in apart)
+            cards[may_hold(known, seat, suit), lacks] += unseen_held(known, seat)
+    return tuple(Group(count, *lacks) for lacks, count in sorted(cards.items()) if count)
 
 
 def _split(ranks: list[int], rank: int) -> tuple[int, int]:
@@ -174,7 +280,16 @@ def fate_work(known: Known, option: Any) -> int:
     if not known.on_turn or not isinstance(option, Card):
         return 0
     spread = spread_around(known, option)
-    return len(FATES) * (1 + (spread.higher + 1) * (spread.lower + 1) * len(spread.later))
+    return len(FATES) * (1 + cases(spread, spread.higher, spread.lower))
+
+
+def cases(spread: Spread, *suited: int) -> int:
+    """About how many ways are gone through when the suit is told apart in such parts."""
+    states = prod(cards + 1 for cards in (*suited, *spread.pools))
+    if not spread.pools:
+        return states * len(spread.later)
+    draws = prod(cards // 2 + 1 for cards in (*suited, *spread.pools))
+    return states * draws * (len(spread.later) + len(spread.groups)) // (4 * len(FATES))
 
 
 def followers_ahead(known: Known, option: Any) -> Dist[int] | None:
@@ -188,6 +303,8 @@ def followers_work(known: Known, option: Any) -> int:
     if not known.on_turn or not isinstance(option, Card) or known.trick.cards:
         return 0
     spread = spread_around(known, option)
+    if spread.pools:
+        return len(FATES) * cases(spread, spread.higher + spread.lower)
     return (1 + spread.higher + spread.lower) * known.seats
 
 
@@ -220,18 +337,44 @@ def received_work(known: Known, option: Any) -> int:
 
 def strewn(rng: Random, known: Known, card: Card) -> dict[int, list[int]]:
     """The ranks of the card's suit that each seat holds, the unseen ones lying anywhere."""
-    room = [
-        seat
-        for seat in range(known.seats)
-        if may_hold(known, seat, card.suit)
-        for _ in range(unseen_held(known, seat))
-    ]
-    ranks = [one.rank for one in known.unseen if one.suit == card.suit]
-    hands: dict[int, list[int]] = {seat: [] for seat in range(known.seats)}
-    for seat, rank in zip(rng.sample(room, len(ranks)), ranks, strict=True):
-        hands[seat].append(rank)
+    suits = {card.suit, *(suit for shown in known.voids for suit in shown)}
+    order = sorted(suits, key=lambda one: (places_for(known, one), one))
+    unseen = known.unseen
+    ranks = {suit: [one.rank for one in unseen if one.suit == suit] for suit in order}
+    hands = None
+    while hands is None:
+        hands = laid_down(rng, known, ranks, card.suit)
     hands[known.target] += [one.rank for one in known.packet if one.suit == card.suit]
     return hands
+
+
+def laid_down(
+    rng: Random, known: Known, suits: dict[Suit, list[int]], wanted: Suit
+) -> dict[int, list[int]] | None:
+    """One way in which the wanted suit may lie, after it and others are laid where they may be.
+
+    Some ways to lie come up too often so: a way is kept, and not None, the more rarely the fewer
+    places there were to choose from.
+    """
+    room = {seat: unseen_held(known, seat) for seat in range(known.seats) if seat != known.seat}
+    hands: dict[int, list[int]] = {seat: [] for seat in range(known.seats)}
+    kept, held, earlier = 1.0, sum(room.values()), 0
+    for suit, ranks in suits.items():
+        free = [seat for seat in room if may_hold(known, seat, suit) for _ in range(room[seat])]
+        if len(free) < len(ranks):
+            return None
+        for seat, rank in zip(rng.sample(free, len(ranks)), ranks, strict=True):
+            room[seat] -= 1
+            hands[seat] += [rank] if suit == wanted else []
+        most = most_places(places_for(known, suit), held, earlier)
+        kept *= perm(len(free), len(ranks)) / perm(most, len(ranks))
+        earlier += len(ranks)
+    return hands if rng.random() < kept else None
+
+
+def most_places(places: int, held: int, earlier: int) -> int:
+    """How many of a suit's places can be free once so many other cards have been laid down."""
+    return places - max(0, earlier - (held - places))
 
 
 def try_fate(rng: Random, known: Known, option: Any) -> str:

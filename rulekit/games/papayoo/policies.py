@@ -5,7 +5,14 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from rulekit.games.papayoo.ahead import LOSES, TAKES, fate_ahead, later_seats
+from rulekit.games.papayoo.ahead import (
+    LOSES,
+    TAKES,
+    fates,
+    highest_so_far,
+    later_seats,
+    spread_around,
+)
 from rulekit.games.papayoo.pieces import PAPAYO, PLAIN, SEVEN, Card, Known, Suit, points
 from rulekit.script import Choice
 
@@ -42,9 +49,13 @@ def _burden(known: Known, card: Card) -> tuple[Fraction, int]:
 
 
 def _risk(known: Known, card: Card) -> Fraction:
-    """How likely the card takes the trick, half of what others decide counted in."""
-    fate = fate_ahead(known, card)
-    assert fate is not None
+    """How likely the card takes the trick, half of what others decide counted in.
+
+    What others lack of other suits is left out, which takes a long time to count.
+    """
+    if not highest_so_far(known, card):
+        return Fraction(0)
+    fate = fates(spread_around(known, card, whole=False))
     return (1 + fate[TAKES] - fate[LOSES]) / 2
 
 

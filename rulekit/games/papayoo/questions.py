@@ -6,7 +6,7 @@ from typing import Any
 from rulekit.formula import Formula
 from rulekit.game import Question
 from rulekit.games.papayoo import samples
-from rulekit.games.papayoo.ahead import later_seats, may_hold, unseen_held
+from rulekit.games.papayoo.ahead import later_seats, may_hold, pools, unseen_held
 from rulekit.games.papayoo.odds import (
     card_fate,
     dealt_points,
@@ -104,6 +104,12 @@ def here_follow(known: Known, seat: int) -> Mapping[str, Any] | None:
     return {"others": len(others), "cards": len(known.held), "out": len(_of(known.unseen, suit))}
 
 
+def alike(known: Known, seats: list[int], suit: Suit) -> bool:
+    """Whether these hands lack the same of the other suits, so that all can hold this one alike."""
+    held = {seat for seat in seats if unseen_held(known, seat)}
+    return all(held.issubset(one) or held.isdisjoint(one) for one in pools(known, suit))
+
+
 def _of(cards: tuple[Card, ...], suit: Suit) -> list[Card]:
     return [card for card in cards if card.suit == suit]
 
@@ -119,11 +125,16 @@ def here_place(known: Known, seat: int) -> Mapping[str, Any] | None:
 
 
 def here_now(known: Known, seat: int) -> Mapping[str, Any] | None:
-    """While the Papayo is in a hand, and this seat has not passed it on itself."""
+    """While the Papayo is in a hand, and this seat has not passed it on itself.
+
+    When one of the hands has shown that it lacks another suit, not all cards are as likely.
+    """
     suit = known.papayo
     if suit is None or known.seat != seat or Card(SEVEN, suit) not in known.unseen:
         return None
     order = [(seat + by) % known.seats for by in range(1, known.seats)]
+    if not alike(known, [one for one in order if may_hold(known, one, suit)], suit):
+        return None
     hands = [unseen_held(known, one) if may_hold(known, one, suit) else 0 for one in order]
     return {"hands": " ".join(map(str, hands))}
 
