@@ -459,6 +459,17 @@ def test_there_is_no_next_draw_in_a_final_turn():
     assert outlook(measure("melded"), choice, known) == {}
 
 
+@pytest.mark.rule("G8")
+@pytest.mark.parametrize(("taken", "more"), [(37, True), (38, False), (39, False)])
+def test_there_is_no_next_draw_after_the_last_turn_that_a_seat_may_have(taken, more):
+    known = replace(known_at("9C 9D 2H KS", "KC", 3, drawn=True), turns=20, taken=taken)
+    choice = Choice(0, known.hand, "T3")
+    assert bool(outlook(measure("next"), choice, known)) is more
+    assert bool(outlook(measure("melded"), choice, known)) is more
+    told = why(known, known.hand[-1], POINTS, 0)
+    assert (told == "this was the last turn: it leaves 20 points") is not more
+
+
 # Advice
 
 

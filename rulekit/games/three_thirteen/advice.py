@@ -21,7 +21,7 @@ def worth(known: Known, option: Any, goal: str) -> Fraction:
     """Points lost on average, told as less than nothing; or the chance to meld all."""
     if option == Call.OUT:
         return Fraction(0 if goal == POINTS else 1)
-    if known.drawn and known.out is not None:
+    if known.drawn and known.last_turn:
         left = left_by(known, option)
         return Fraction(-left if goal == POINTS else left == 0)
     dist = ahead_of(known, option)
@@ -39,7 +39,7 @@ def values(known: Known, choice: Choice[Any], goal: str, target: int, watch: Wat
 def why(known: Known, option: Any, goal: str, target: int) -> str:
     if option == Call.OUT:
         return "going out scores nothing in this round"
-    if known.drawn and known.out is not None:
+    if known.drawn and known.last_turn:
         return f"this was the last turn: it leaves {left_by(known, option)} points"
     when = "after the best discard" if not known.drawn else "after one draw from the draw pile"
     points, melded = -worth(known, option, POINTS), worth(known, option, MELDED)

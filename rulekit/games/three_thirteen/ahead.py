@@ -58,7 +58,7 @@ def ahead_of(known: Known, option: Any) -> Dist[int] | None:
     if option == Call.DISCARD:
         hand = tuple(sorted((*known.hand, known.discards[-1])))
         return Dist({best_after_discard(hand, known.wild, known.terms): 1})
-    if isinstance(option, Call) or not known.drawn or known.out is not None:
+    if isinstance(option, Call) or not known.drawn or known.last_turn:
         return None
     return after_draw(known.hand, option, pool(known, option), known.wild, known.terms)
 

@@ -236,6 +236,7 @@ class Known:
     shown    cards in each hand that were seen to be taken off the discard pile
     laid     every hand once the round is over
     stock    how many cards the draw pile has
+    turns    how many turns a seat has at most in a round (G8); 0 where nothing is agreed
     """
 
     seat: int
@@ -254,10 +255,17 @@ class Known:
     drawn: bool = False
     taken: int = 0
     out: int | None = None
+    turns: int = 0
 
     @property
     def wild(self) -> int:
         return self.number + 2
+
+    @property
+    def last_turn(self) -> bool:
+        """Whether the seat on turn has no other turn in this round (O4, G8)."""
+        spent = 0 < self.turns * self.seats <= self.taken + self.seats
+        return self.out is not None or spent
 
     @property
     def unseen(self) -> tuple[AnyCard, ...]:

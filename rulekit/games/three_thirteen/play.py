@@ -280,6 +280,7 @@ def known(match: Match, seat: int) -> Known:
         drawn=now.drawn,
         taken=now.taken,
         out=now.out,
+        turns=match.turns,
     )
 
 

@@ -48,8 +48,8 @@ def wants_discard(known: Known) -> bool:
 
 
 def kept_for(known: Known, card: AnyCard) -> int:
-    """What speaks for keeping a card: its neighbours, unless this is the final turn."""
-    if known.out is not None:
+    """What speaks for keeping a card: its neighbours, unless this is the last turn."""
+    if known.last_turn:
         return 0
     if is_wild(card, known.wild):
         return known.terms.wild
