@@ -298,6 +298,15 @@ def test_what_is_too_much_to_count_is_tried_and_looks_like_it(monkeypatch):
     assert panel.table.content == before, "an estimate has no chart of exact bars"
 
 
+def test_the_more_moves_are_tried_the_fewer_trials_each_has_to_wait_for(monkeypatch):
+    monkeypatch.setattr("rulekit.ui.ahead.BUDGET", 10)
+    monkeypatch.setattr("rulekit.ui.ahead.TRIES_OF_ALL", 300)
+    panel = panel_at(TURNS[0])
+    options = {option for look in panel._looks.values() for option in look}
+    assert len(options) > 1
+    assert f"tried {300 // len(options)} times" in panel.table.content["html"]
+
+
 def test_what_can_neither_be_counted_nor_tried_is_said(monkeypatch):
     monkeypatch.setattr("rulekit.ui.ahead.BUDGET", 10)
     game = load("martian_dice")

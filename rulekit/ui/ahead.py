@@ -24,6 +24,8 @@ Look = Mapping[Any, Dist[Any] | Tally]
 
 BUDGET = 60_000
 TRIES, SEED = 2_000, 1
+# In place of counts that would be too long a move waits for trials of all options.
+TRIES_OF_ALL = 4_000
 WIDE, TALL = 72, 22
 
 
@@ -113,8 +115,9 @@ class AheadPanel(Column):
 
     def _tried(self, measure: Measure, choice: Choice[Any], known: Any) -> Look:
         """Trials in place of a count that would be too long."""
+        tries = min(TRIES, TRIES_OF_ALL // len(choice.options))
         return {
-            option: tried_ahead(measure, known, option, TRIES, SEED) for option in choice.options
+            option: tried_ahead(measure, known, option, tries, SEED) for option in choice.options
         }
 
     def _close(self) -> None:
@@ -165,8 +168,9 @@ def ahead_html(
 def _basis(looks: Mapping[str, Look]) -> str:
     """What the numbers are: counted, or some of them only tried."""
     basis = "Exact, from what the seat on turn can know, up to its next decision."
-    if any(isinstance(found, Tally) for look in looks.values() for found in look.values()):
-        return basis + f" Where a number has an ≈, it was tried {TRIES:,} times instead."
+    tried = [one.n for look in looks.values() for one in look.values() if isinstance(one, Tally)]
+    if tried:
+        return basis + f" Where a number has an ≈, it was tried {min(tried):,} times instead."
     return basis
 
 

@@ -321,7 +321,7 @@ def test_nobody_passes_in_the_round_in_which_cards_would_come_back():
     assert now.ask.rule == "R1"
     assert rules(now, "S") == ["R1"]
     assert texts(after(now, "S")) == "1S 7S"
-    start = GAME.at(Match(3, 3, SHIFTING, SEAT_0, 0, ((0, 0, 0),) * 2))
+    start = GAME.at(Match(3, 3, 0, SHIFTING, SEAT_0, 0, ((0, 0, 0),) * 2))
     assert rules(start, start.ask.dist.sample(Random(1))) == ["D4", "G9"]
 
 
@@ -532,6 +532,19 @@ def test_the_game_ends_after_the_agreed_rounds_and_not_before(rounds):
         assert (result is not None) == (played == rounds - 1)
     assert result.ending == "G2"
     assert GAME.start().state.rounds == 4
+
+
+@pytest.mark.rule("G2")
+def test_the_game_may_end_at_an_agreed_number_of_points_instead():
+    for before, is_over in [(130, False), (131, True)]:
+        now = playing(
+            "1C", "2C", "3C", taken=("P20", "", ""), history=((before, 0, 0),), points=151
+        )
+        result = GAME.result(after(now, "1C", "2C", "3C").state)
+        assert (result is not None) == is_over
+    assert (result.winners, result.ending) == ((1, 2), "G2")
+    board = GAME.view(GAME.start(seats=3, points=300).scene, frozenset())
+    assert "round 1, until 300 points" in str(board.parts)
 
 
 @pytest.mark.rule("O1", "G4")

@@ -359,7 +359,7 @@ def at_the_table(
     """What seat 0 of three knows late in a round: all but a few cards have been played."""
     hand, away = read_cards(held), read_cards(packet)
     return Known(
-        seat=0, seats=3, rounds=1, history=(), dealer=0, number=1, to_pass=5, target=1,
+        seat=0, seats=3, rounds=1, points=0, history=(), dealer=0, number=1, to_pass=5, target=1,
         held=hand, packet=away, holding=(len(hand), holding, holding), papayo=Suit.HEARTS,
         trick=Trick(leader, read_cards(trick)), voids=voids, **more,
     )  # fmt: skip

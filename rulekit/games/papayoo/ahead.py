@@ -304,7 +304,7 @@ def followers_work(known: Known, option: Any) -> int:
         return 0
     spread = spread_around(known, option)
     if spread.pools:
-        return len(FATES) * cases(spread, spread.higher + spread.lower)
+        return known.seats + len(FATES) * cases(spread, spread.higher + spread.lower)
     return (1 + spread.higher + spread.lower) * known.seats
 
 

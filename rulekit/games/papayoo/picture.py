@@ -56,7 +56,8 @@ def view(match: Match, seats: frozenset[int] = frozenset()) -> Board:
 
 
 def _headline(match: Match) -> str:
-    return f"round {match.number} of {match.rounds}"
+    until = f", until {match.points} points" if match.points else f" of {match.rounds}"
+    return f"round {match.number}{until}"
 
 
 def _sum(match: Match, seat: int) -> str:

@@ -146,10 +146,14 @@ class Round(NamedTuple):
 
 
 class Match(NamedTuple):
-    """The game: how many rounds, who deals, the points of each round, the round in progress."""
+    """The game: how long it is, who deals, the points of each round, the round in progress.
+
+    points  it ends after the round in which a seat comes to so many; 0: after `rounds` (G2)
+    """
 
     seats: int
     rounds: int = 4
+    points: int = 0
     passing: str = LEFT
     first_dealer: str = RANDOM
     dealer: int | None = None
@@ -160,6 +164,13 @@ class Match(NamedTuple):
     def scores(self) -> tuple[int, ...]:
         """The points of all rounds so far, for each seat (S3)."""
         return tuple(sum(each[seat] for each in self.history) for seat in range(self.seats))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the agreed rounds have been played, or the agreed points come to (G2)."""
+        if self.points:
+            return max(self.scores) >= self.points
+        return len(self.history) >= self.rounds
 
     @property
     def number(self) -> int:
@@ -221,6 +232,7 @@ class Known:
     seat: int
     seats: int
     rounds: int
+    points: int
     history: tuple[tuple[int, ...], ...]
     dealer: int | None
     number: int

@@ -36,15 +36,27 @@ DIE = Dist(dict.fromkeys(PLAIN, 2))  # C3, G6
 OPTIONS = (
     Parameter("seats", 4, range(3, 9), "How many play (D1)."),
     Parameter("rounds", 4, range(1, 25), "How many rounds are played (G2)."),
+    Parameter(
+        "points",
+        0,
+        range(1_001),
+        "The game ends after the round in which a seat comes to so many points, in place of "
+        "an agreed number of rounds; 0: after `rounds` (G2).",
+    ),
     Parameter("passing", LEFT, (LEFT, SHIFTING), "To whom cards are passed (G9)."),
     Parameter("first_dealer", RANDOM, (RANDOM, SEAT_0), "Who deals the first round (G1)."),
 )
 
 
 def setup(
-    seats: int = 4, rounds: int = 4, passing: str = LEFT, first_dealer: str = RANDOM
+    seats: int = 4,
+    rounds: int = 4,
+    points: int = 0,
+    passing: str = LEFT,
+    first_dealer: str = RANDOM,
 ) -> Match:
-    return Match(seats, rounds, passing, first_dealer, 0 if first_dealer == SEAT_0 else None)
+    dealer = 0 if first_dealer == SEAT_0 else None
+    return Match(seats, rounds, points, passing, first_dealer, dealer)
 
 
 def play(match: Match) -> Script[Match]:
@@ -224,8 +236,8 @@ def next_round(match: Match) -> Script[Match]:
 
 
 def result(match: Match) -> Result | None:
-    """The fewest points win after the agreed rounds; equal seats share the win (G2, G4, G5)."""
-    if len(match.history) < match.rounds:
+    """The fewest points win when the game is over; equal seats share the win (G2, G4, G5)."""
+    if not match.is_over:
         return None
     fewest = min(match.scores)
     winners = tuple(seat for seat, score in enumerate(match.scores) if score == fewest)
@@ -240,13 +252,14 @@ def known(match: Match, seat: int) -> Known:
     now = match.round
     if now is None:
         return Known(
-            seat, match.seats, match.rounds, match.history, match.dealer, match.number,
-            match.to_pass, match.target(seat),
+            seat, match.seats, match.rounds, match.points, match.history, match.dealer,
+            match.number, match.to_pass, match.target(seat),
         )  # fmt: skip
     return Known(
         seat=seat,
         seats=match.seats,
         rounds=match.rounds,
+        points=match.points,
         history=match.history,
         dealer=match.dealer,
         number=match.number,

@@ -67,7 +67,7 @@ RULEBOOK = Rulebook(
             "half an hour", ("O1", "S3"),
             ("An agreed number, such as four (French rule text).",
              "One, or once, twice or three times the number of seats (platform).",
-             "Up to an agreed number of points (a German rules site; not played here)."),
+             "Up to an agreed number of points (a German rules site): the option points."),
             "rounds"),
         Gap("G3", "Who deals the next round?", "The seat to the dealer's left.",
             Origin.PUBLISHED, "the French rule text changes the dealer each round; the platform "
