@@ -234,6 +234,21 @@ def test_what_is_too_large_to_count_is_tried_and_says_so():
     assert "rk-answer" not in html
 
 
+def test_where_there_are_no_threads_a_long_count_waits_until_it_is_asked_for(monkeypatch):
+    """In a browser it would keep the page from being there."""
+    monkeypatch.setattr("rulekit.ui.work.HAS_THREADS", False)
+    panel = toy()
+    assert panel.worker.thread is None
+    assert "1,000,000,000 positions are to be counted" in panel.answer_box.value
+    assert "Count now" in panel.worker.content["html"]
+    panel.worker._took(None, {"act": "count"}, None)
+    assert "tried 2,000 times" in waited(panel)
+    assert "Count now" not in panel.worker.content["html"]
+    before = panel.worker.thread
+    panel.worker._took(None, {"act": "count"}, None)
+    assert panel.worker.thread is before, "it is asked for once"
+
+
 @pytest.mark.numbers
 @pytest.mark.parametrize(
     ("key", "name"), [one for one in QUESTIONS if load(one[0]).question(one[1]).sample]

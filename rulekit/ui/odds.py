@@ -164,15 +164,19 @@ class OddsPanel(Column):
         self.answer_box.value = (
             f'<p class="rk-counting">About {work:,} positions are to be counted.</p>'
         )
+        begin = self.worker.offer
         if question.watched or question.sample is None:
-            self._start(lambda watch: question.count(parameters, watch), self._show)
+            self._start(lambda watch: question.count(parameters, watch), self._show, begin)
         else:
-            self._start(lambda watch: tried(question, parameters, watch), self._show_estimate)
+            self._start(
+                lambda watch: tried(question, parameters, watch), self._show_estimate, begin
+            )
 
     def _start(
         self,
         work: Callable[[Watch], Any],
         show: Callable[[Question, dict[str, Any], Any], None],
+        begin: Callable[..., None],
     ) -> None:
         """Work beside the page; what it finds is shown if the question is still the same."""
         question, parameters = self.question, self._parameters
@@ -181,7 +185,7 @@ class OddsPanel(Column):
             if self._parameters is parameters:
                 show(question, parameters, found)
 
-        self.worker.start(work, done, self.complain)
+        begin(work, done, self.complain)
 
     def _clear(self) -> None:
         self._found = None
@@ -210,7 +214,8 @@ class OddsPanel(Column):
     def _on_try(self, _button: Any) -> None:
         question, parameters = self.question, self._parameters
         if question.sample is not None:
-            self._start(lambda watch: tried(question, parameters, watch), self._show_check)
+            begin = self.worker.start
+            self._start(lambda watch: tried(question, parameters, watch), self._show_check, begin)
 
     def _show_check(self, question: Question, parameters: dict[str, Any], tally: Tally) -> None:
         self.tried_box.value = estimate_html(question, tally, "Tried")

@@ -1,5 +1,6 @@
 """Work beside the page: in a thread, with a sign of life, and to be stopped at any time."""
 
+import sys
 import threading
 from collections.abc import Callable
 from html import escape
@@ -12,6 +13,8 @@ from rulekit.ui.parts import button
 
 SOON = 0.15
 BETWEEN_SIGNS = 0.3
+# Python in a browser has no threads: while it works the page can do nothing else.
+HAS_THREADS = sys.platform != "emscripten"
 
 
 class Stopped(Exception):
@@ -26,8 +29,9 @@ class Worker(Panel):
     """
 
     def __init__(self) -> None:
-        super().__init__(self._on_stop)
+        super().__init__(self._on_act)
         self._round = 0
+        self._waiting: Callable[[], None] | None = None
         self.thread: threading.Thread | None = None
         self.add_class("rk-work")
 
@@ -47,14 +51,34 @@ class Worker(Panel):
         if self.thread.is_alive():
             self._busy("Counting …")
 
+    def offer(
+        self,
+        work: Callable[[Callable[[int], None]], Any],
+        done: Callable[[Any], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        """Begin work that nobody has asked for; without threads it waits until somebody does."""
+        if HAS_THREADS:
+            self.start(work, done, failed)
+            return
+        self._waiting = lambda: self.start(work, done, failed)
+        self.show(
+            f'<p class="rk-hint">{button("count", "Count now")} '
+            "Until that is done the page can do nothing else.</p>"
+        )
+
     def rest(self, message: str = "") -> None:
-        """End what is going on, if anything is."""
+        """End what is going on or waits, if anything does."""
         self._round += 1
+        self._waiting = None
         self.show(f'<p class="rk-hint">{escape(message)}</p>' if message else "")
 
-    def _on_stop(self, act: str, _value: str) -> None:
+    def _on_act(self, act: str, _value: str) -> None:
         if act == "stop":
             self.rest("Stopped. Asked again, it goes on from where it was.")
+        elif act == "count" and self._waiting is not None:
+            waiting, self._waiting = self._waiting, None
+            waiting()
 
     def _run(
         self,
