@@ -27,7 +27,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from rulekit.serve import memory, output_race
+from rulekit.serve import memory, output_race, templates
 from rulekit.serve.channels import ChannelsHandler, KernelStateHandler
 from rulekit.serve.config import add_template_path, plotly_file, plotly_url, voila_config
 from rulekit.serve.handlers import (
@@ -216,6 +216,7 @@ def run_app(options: Options, folder: Path, listening: socket.socket) -> int:
     """Serve until a signal comes; the exit status."""
     add_template_path()
     output_race.repair()
+    templates.keep_compiled()
     app = Dashboards(options, folder, listening)
     app.initialize([])
     memory.prepare()
