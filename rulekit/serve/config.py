@@ -13,6 +13,7 @@ from rulekit.serve.channels import LONGEST_MESSAGE
 from rulekit.serve.headers import HEADERS
 from rulekit.serve.kernel_start import MEMORY
 from rulekit.serve.options import Options
+from rulekit.serve.turns import START_SECONDS
 
 SHARE = Path(__file__).resolve().parent / "share"
 TEMPLATE = "rulekit"
@@ -61,6 +62,7 @@ def voila_config(options: Options, folder: Path) -> Config:
     c.VoilaConfiguration.multi_kernel_manager_class = "rulekit.serve.kernels.Seats"
 
     c.VoilaExecutor.timeout = 60
+    c.VoilaExecutor.startup_timeout = START_SECONDS
     c.VoilaExecutor.cell_error_instruction = (
         "Load the page again; if that does not help, the log of the server says more."
     )

@@ -21,12 +21,12 @@ from traitlets import Dict, Int, Unicode
 
 import rulekit
 from rulekit.serve import memory
+from rulekit.serve.turns import START_SECONDS
 
 KERNEL = "python3"
 # -P: a file in the folder of the notebooks must not take the place of a module of Python's.
 COMMAND = (sys.executable, "-P", "-m", "rulekit.serve.kernel_start", "-f", "{connection_file}")
 PATIENCE_SECONDS = 3
-START_SECONDS = 60
 HAND_OUT_SECONDS = 5
 LOOK_SECONDS = 1
 # A page that has just taken a prepared kernel needs the processor more than the next visitor does.
