@@ -27,11 +27,12 @@ class Comer:
     """Somebody who waits for a turn in a thread, and has it until told to end it."""
 
     def __init__(self, folder, turns=1, longest_seconds=60.0):
-        self.came, self.done = threading.Event(), threading.Event()
+        self.coming, self.came, self.done = (threading.Event() for _ in range(3))
         self._thread = threading.Thread(target=self._run, args=(folder, turns, longest_seconds))
         self._thread.start()
 
     def _run(self, *how):
+        self.coming.set()
         with turn(*how):
             self.came.set()
             self.done.wait(60)
@@ -47,7 +48,8 @@ def comers(folder, number, turns):
     try:
         for _ in range(number):
             there.append(Comer(folder, turns))
-            time.sleep(0.1)  # the next one comes later
+            there[-1].coming.wait(10)
+            time.sleep(0.1)  # one step more, and it waits; the next one comes after it
         yield there
     finally:
         for one in there:
