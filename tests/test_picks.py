@@ -273,22 +273,28 @@ def test_odds_are_those_after_what_is_picked(attack):
     assert shown
 
 
-@pytest.mark.parametrize("key", keys())
-def test_what_is_picked_for_an_open_number_lies_on_the_board(key):
-    """Else it would be taken for a call, which ends the picks."""
+def open_picks(key, seed, moves):
+    """Tables of random games of every sample, each where picks of an open number are asked for."""
     game = load(key)
     for sample in game.samples.values():
-        table, rng = Table(game, 3, **sample), Random(3)
-        for _ in range(300):
+        table, rng = Table(game, seed, **sample), Random(seed)
+        for _ in range(moves):
             table.let_chance_decide()
             if table.ask is None:
                 break
             if table.ask.several == OPEN:
-                after = [picked(table, option) for option in table.ask.options]
-                on_board = answerable(table.board(table.ask.seat))
-                going_on = {str(option) for option, more in after if more}
-                assert going_on <= on_board
+                yield table
             table.answer(rng.choice(table.ask.options))
+
+
+@pytest.mark.parametrize("key", keys())
+def test_what_is_picked_for_an_open_number_lies_on_the_board(key):
+    """Else it would be taken for a call, which ends the picks."""
+    for table in open_picks(key, seed=3, moves=300):
+        after = [picked(table, option) for option in table.ask.options]
+        on_board = answerable(table.board(table.ask.seat))
+        going_on = {str(option) for option, more in after if more}
+        assert going_on <= on_board
 
 
 def picked(table, option):
@@ -300,19 +306,12 @@ def picked(table, option):
 
 @pytest.mark.parametrize("key", keys())
 def test_every_button_beside_a_pick_can_be_pressed(key):
-    game, met = load(key), set()
-    for sample in game.samples.values():
-        table, rng = Table(game, 4, **sample), Random(4)
-        for _ in range(150):
-            table.let_chance_decide()
-            if table.ask is None:
-                break
-            kind = (table.ask.rule, table.ask.several)
-            if table.ask.several == OPEN and kind not in met:
-                met.add(kind)
-                for option in table.ask.options:
-                    assert_alive(table, str(option))
-            table.answer(rng.choice(table.ask.options))
+    met = set()
+    for table in open_picks(key, seed=4, moves=150):
+        if table.ask.rule not in met:
+            met.add(table.ask.rule)
+            for option in table.ask.options:
+                assert_alive(table, str(option))
 
 
 def assert_alive(table, first):

@@ -20,7 +20,7 @@ from rulekit.ui import charts
 from rulekit.ui.controls import Knobs, controls, values
 from rulekit.ui.guard import alert, guarded
 from rulekit.ui.plain import Column, plain, show
-from rulekit.ui.work import Worker
+from rulekit.ui.work import Work, Worker
 
 Here = Callable[[Question], Mapping[str, Any] | None]
 OPEN_ROWS = 6
@@ -174,7 +174,7 @@ class OddsPanel(Column):
 
     def _start(
         self,
-        work: Callable[[Watch], Any],
+        work: Work,
         show: Callable[[Question, dict[str, Any], Any], None],
         begin: Callable[..., None],
     ) -> None:

@@ -5,8 +5,9 @@ import threading
 from collections.abc import Callable
 from html import escape
 from time import monotonic
-from typing import Any
+from typing import Any, TypeAlias
 
+from rulekit.solve import Watch
 from rulekit.ui.guard import said
 from rulekit.ui.panel import Panel
 from rulekit.ui.parts import button
@@ -15,6 +16,10 @@ SOON = 0.15
 BETWEEN_SIGNS = 0.3
 # Python in a browser has no threads: while it works the page can do nothing else.
 HAS_THREADS = sys.platform != "emscripten"
+
+Work: TypeAlias = Callable[[Watch], Any]
+Done: TypeAlias = Callable[[Any], None]
+Failed: TypeAlias = Callable[[str], None]
 
 
 class Stopped(Exception):
@@ -35,12 +40,7 @@ class Worker(Panel):
         self.thread: threading.Thread | None = None
         self.add_class("rk-work")
 
-    def start(
-        self,
-        work: Callable[[Callable[[int], None]], Any],
-        done: Callable[[Any], None],
-        failed: Callable[[str], None],
-    ) -> None:
+    def start(self, work: Work, done: Done, failed: Failed) -> None:
         """Begin; when the work is done soon, what it found is shown before this returns."""
         self._round += 1
         self.thread = threading.Thread(
@@ -51,12 +51,7 @@ class Worker(Panel):
         if self.thread.is_alive():
             self._busy("Counting …")
 
-    def offer(
-        self,
-        work: Callable[[Callable[[int], None]], Any],
-        done: Callable[[Any], None],
-        failed: Callable[[str], None],
-    ) -> None:
+    def offer(self, work: Work, done: Done, failed: Failed) -> None:
         """Begin work that nobody has asked for; without threads it waits until somebody does."""
         if HAS_THREADS:
             self.start(work, done, failed)
@@ -83,9 +78,9 @@ class Worker(Panel):
     def _run(
         self,
         turn: int,
-        work: Callable[[Callable[[int], None]], Any],
-        done: Callable[[Any], None],
-        failed: Callable[[str], None],
+        work: Work,
+        done: Done,
+        failed: Failed,
     ) -> None:
         try:
             found = work(self._watcher(turn))
@@ -99,7 +94,7 @@ class Worker(Panel):
                 self.rest()
             failed(said(error))
 
-    def _watcher(self, turn: int) -> Callable[[int], None]:
+    def _watcher(self, turn: int) -> Watch:
         """Shows a sign of life now and then, and ends the work when nobody waits for it."""
         told = monotonic()
 
